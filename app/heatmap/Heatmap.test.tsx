@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { podologyIoT } from "~/domain/device/kinds/podology-iot";
 import { mapViewSchema } from "~/domain/display/layout";
 import { i18nFor } from "~/i18n/i18n.server";
-import type { Region } from "./plate/region";
+import type { Region } from "./geometry/region";
 import { PressureMap } from "./PressureMap";
 import { scaleTo } from "./scale/scale";
 

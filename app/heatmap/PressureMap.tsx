@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { bedHeadEnd, type DeviceKind, type Geometry } from "~/domain/device/kind";
 import { deviceThresholds } from "~/domain/device/thresholds";
 import type { Frame } from "~/domain/frame/frame";
+import type { Cell } from "./geometry/load";
+import { useMapTurn, type PlacePoint } from "./geometry/plate-context";
+import type { Region } from "./geometry/region";
 import { Heatmap, type HeatmapProps } from "./Heatmap";
 import { drawThreshold } from "./map-settings";
 import type { FrameSource } from "./picture/picture-source";
-import type { Cell } from "./plate/cell-reading";
 import { CellCursor } from "./plate/CellCursor";
 import { CellValues } from "./plate/CellValues";
 import { FollowingCentre } from "./plate/CentreOfPressure";
 import { MapTable } from "./plate/MapTable";
 import { Plate } from "./plate/Plate";
-import { useMapTurn, type PlacePoint } from "./plate/plate-context";
-import type { Region } from "./plate/region";
 
 interface PressureMapProps extends Omit<HeatmapProps, "pictures" | "threshold"> {
   kind: DeviceKind;

@@ -1,8 +1,8 @@
 import type { Analysis } from "~/analysis/analysis";
 import { bestRenderer, type RendererName } from "./best-renderer";
 import { createCanvasPainter } from "./canvas/canvas-painter";
-import { fitToScreen, pixelRatio, ratioFor } from "./canvas/canvas-size";
-import type { Size } from "./canvas/canvas-size";
+import { fitToScreen, pixelRatio, ratioFor } from "./geometry/canvas-size";
+import type { Size } from "./geometry/canvas-size";
 import type { MapSettings } from "./map-settings";
 import type { Painter } from "./painter";
 import type { Picture } from "./picture/picture";

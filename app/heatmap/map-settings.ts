@@ -1,8 +1,8 @@
 import type { MapView } from "~/domain/display/layout";
-import type { Region } from "./plate/region";
+import type { Region } from "./geometry/region";
+import type { SurfaceLook } from "./geometry/surface-look";
 import type { Colours } from "./scale/palettes";
 import type { MapScale } from "./scale/scale";
-import type { SurfaceLook } from "./surface/surface-look";
 
 /** Values in the picture's unit. */
 export interface MapSettings {

@@ -5,10 +5,10 @@ import { colouredLimits } from "~/domain/display/clinical-bands";
 import type { MapView } from "~/domain/display/layout";
 import { shownUnit } from "~/domain/display/pressure-unit";
 import type { Frame, FramePart } from "~/domain/frame/frame";
+import { measureLoad } from "./geometry/load";
+import { isSameRegion, wholePlate, type Region } from "./geometry/region";
+import { createRegionFollower, zoomsToLoad } from "./geometry/region-follower";
 import type { FrameSource } from "./picture/picture-source";
-import { measureLoad } from "./plate/load";
-import { isSameRegion, wholePlate, type Region } from "./plate/region";
-import { createRegionFollower, zoomsToLoad } from "./plate/region-follower";
 import { createAutoScale, scaleFor, type MapScale } from "./scale/scale";
 
 interface SceneOptions {

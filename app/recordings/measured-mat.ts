@@ -1,4 +1,4 @@
-import type { ExposedMat } from "~/analysis/body/recorded-exposure";
+import type { ExposedMat } from "~/analysis/derived/recorded-exposure";
 import type { Frames } from "~/analysis/frame/batch";
 import { wholeFrames } from "~/analysis/frame/whole-frames";
 import { measureOptions } from "~/analysis/measure-options";

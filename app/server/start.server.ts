@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import { join, resolve } from "node:path";
-import { finishStagedRestore } from "~/data/backup/restore-backup.server";
+import { UpgradeHeld } from "~/data/backup/backup-before-upgrade.server";
 import { connectDatabase } from "~/data/connect.server";
 import { diskUsedPercent } from "~/data/disk-used.server";
 import { FolderInUse, lockFolder, type FolderLock } from "~/data/folder-lock.server";
 import { UnfinishedMove } from "~/data/move/unfinished-move.server";
-import { UpgradeHeld } from "~/data/schema/backup-before-upgrade.server";
+import { finishStagedRestore } from "~/data/restore-backup.server";
 import { SchemaTooNew } from "~/data/schema/schema-version.server";
 import { forgetDevicePasswords } from "~/demo/device-passwords.server";
 import { startDemoFleet, type DemoFleet } from "~/demo/fleet.server";

@@ -4,7 +4,7 @@ import type { AnalysisType } from "~/domain/analysis-types";
 import type { Frame } from "~/domain/frame/frame";
 import { frameToText } from "~/domain/frame/frame-text";
 import type { Language } from "~/domain/language";
-import { wholePlate } from "~/heatmap/plate/region";
+import { wholePlate } from "~/heatmap/geometry/region";
 import { i18nFor } from "~/i18n/i18n.server";
 import { measureSeries } from "~/recordings/series.server";
 import type { ShownRecord } from "~/views/analysis/analysis-page-data";

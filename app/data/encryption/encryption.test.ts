@@ -7,7 +7,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { openSecretKeys, SECRET_KEY_FILE, SecretKeyMissing } from "~/keys/secret-keys.server";
 import { loadVapidKeys } from "~/notifications/vapid-keys.server";
 import { useDatabase } from "../../../tests/support/database";
-import { encryptStored } from "./encrypt-stored.server";
+import { encryptStored } from "../schema/encrypt-stored.server";
 import { decryptSecret, encryptSecret, type SecretPlace } from "./encryption.server";
 
 const newKey = (): string => randomBytes(32).toString("base64");

@@ -46,7 +46,7 @@ const heldStageSchema = z.object({
 export type TimedStage = z.infer<typeof heldStageSchema>;
 
 export const rehabResultSchema = heldStageSchema.extend({
-  /** By both feet's positions (app/analysis/sway/stance.ts); null if unknown. */
+  /** By both feet's positions (app/analysis/derived/stance.ts); null if unknown. */
   shown: z.enum(exercises).nullable(),
   /** Null if none was requested, or unknown. */
   asAsked: z.boolean().nullable(),

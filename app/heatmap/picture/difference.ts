@@ -1,7 +1,7 @@
 import type { CellPitch } from "~/domain/device/kind";
 import type { Grid } from "~/domain/frame/frame";
 import { addAt, singleAt } from "~/domain/lists/cell-at";
-import type { CellBox } from "../plate/load";
+import type { CellBox } from "../geometry/load";
 
 export interface PlacedField {
   values: Float32Array;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { squareCellsKpa } from "~/domain/device/kind";
 import { paint } from "../../../tests/support/paint";
 import { measured, recorded } from "../../../tests/support/scene";
-import { measureLoad } from "../plate/load";
+import { measureLoad } from "../geometry/load";
 import type { PlacedField } from "./difference";
 import { placeFeetSideBySide, feetPicture } from "./feet-picture";
 

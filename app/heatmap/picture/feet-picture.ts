@@ -4,7 +4,7 @@ import type { AnalysisRecord, ShownResult } from "~/domain/analysis/record";
 import { stepsIn } from "~/domain/analysis/types/result-parts";
 import type { Geometry } from "~/domain/device/kind";
 import { cellCount, MAX_COUNT, SMALL_GRID_SIDE, type Frame } from "~/domain/frame/frame";
-import { joinBoxes, type CellBox } from "../plate/load";
+import { joinBoxes, type CellBox } from "../geometry/load";
 import { valueAt, type PlacedField } from "./difference";
 
 /** Maximum or mean over all whole contacts. */

@@ -1,7 +1,7 @@
 import { encode } from "fast-png";
 import type { Analysis } from "~/analysis/analysis";
+import { wholePlate, type Region } from "../geometry/region";
 import { isolineLevels, type MapSettings } from "../map-settings";
-import { wholePlate, type Region } from "../plate/region";
 import { bandedTable } from "../scale/bands";
 import { paletteTable } from "../scale/palettes";
 import { cellPixels, enlarged } from "./cell-pixels";

@@ -2,7 +2,7 @@ import { bedEnds } from "~/domain/device/bed-ends";
 import type { HeadEnd } from "~/domain/device/kind";
 import { asMeasured } from "~/domain/device/map-turn";
 import { useTranslation } from "~/i18n/use-translation";
-import { usePlate } from "./plate-context";
+import { usePlate } from "../geometry/plate-context";
 
 /** Labels head, feet, left and right at the edges of a bed's map, however turned. */
 export function BedEnds({ head, small }: { head: HeadEnd; small: boolean }) {

@@ -5,10 +5,10 @@ import { asMeasured, type MapTurn } from "~/domain/device/map-turn";
 import { LiveRegions } from "~/ui/status/live-regions";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { paint } from "../../../tests/support/paint";
+import type { Region } from "../geometry/region";
 import { stillPicture } from "../picture/picture-source";
 import { CellCursor } from "./CellCursor";
 import { Plate } from "./Plate";
-import type { Region } from "./region";
 
 const frame = paint(`
   1   2   3   4

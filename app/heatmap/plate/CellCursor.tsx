@@ -6,10 +6,11 @@ import { useFormat } from "~/i18n/use-format";
 import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
 import { announce } from "~/ui/status/live-regions";
+import type { Cell } from "../geometry/load";
+import { usePlate } from "../geometry/plate-context";
+import { cellAt, cellMoves, firstCell, moveCell, readCell, cellSide, within } from "../picture/cell-reading";
 import type { PictureSource } from "../picture/picture-source";
-import { cellAt, cellMoves, firstCell, moveCell, readCell, cellSide, within, type Cell } from "./cell-reading";
 import { CellTip } from "./CellTip";
-import { usePlate } from "./plate-context";
 
 const FAR_STEP = 5;
 /** Limits screen reader announcements. */

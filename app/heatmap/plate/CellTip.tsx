@@ -1,5 +1,5 @@
-import type { Cell } from "./cell-reading";
-import { toPlatePercent, usePlate } from "./plate-context";
+import type { Cell } from "../geometry/load";
+import { toPlatePercent, usePlate } from "../geometry/plate-context";
 
 /** From here (per cent from the left) text goes left of the cell, to stay on the page. */
 const FLIP_FROM = 62;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { FramePart } from "~/domain/frame/frame";
 import { usePressure } from "~/i18n/use-pressure";
-import { fitToScreen, pixelRatio } from "../canvas/canvas-size";
+import { fitToScreen, pixelRatio } from "../geometry/canvas-size";
+import { usePlate } from "../geometry/plate-context";
 import { isOfPart, type PictureSource } from "../picture/picture-source";
 import { cellTexts, drawCellTexts } from "./cell-values";
-import { usePlate } from "./plate-context";
 
 /** Limits updates to readable numbers. */
 const WRITE_EVERY_MS = 200;

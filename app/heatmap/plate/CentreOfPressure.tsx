@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, type Ref } from "react";
 import type { Frame, FramePart } from "~/domain/frame/frame";
+import { isInSight, toPlatePercent, usePlate, type PlacePoint, type PlateView } from "../geometry/plate-context";
 import type { FrameSource } from "../picture/picture-source";
 import { PlateMarks } from "./Plate";
-import { isInSight, toPlatePercent, usePlate, type PlacePoint, type PlateView } from "./plate-context";
 
 /** Ring radii in CSS pixels (specification §9), fading outwards. */
 const RINGS = [

@@ -4,9 +4,9 @@ import type { Unit } from "~/domain/unit";
 import { useFormat } from "~/i18n/use-format";
 import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
+import { readCell } from "../picture/cell-reading";
 import type { Picture } from "../picture/picture";
 import type { PictureSource } from "../picture/picture-source";
-import { readCell } from "./cell-reading";
 
 interface MapTableProps {
   pictures: PictureSource;

@@ -1,5 +1,5 @@
+import { isInSight, toPlatePercent, usePlate, type PlacePoint } from "../geometry/plate-context";
 import { PlateMarks } from "./Plate";
-import { isInSight, toPlatePercent, usePlate, type PlacePoint } from "./plate-context";
 
 const shapes = { ring: <circle r="7" fill="none" />, cross: <path d="M-7 0H7M0-7V7" strokeLinecap="round" /> };
 

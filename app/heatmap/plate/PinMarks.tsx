@@ -1,6 +1,6 @@
-import type { Cell } from "./cell-reading";
+import type { Cell } from "../geometry/load";
+import { isInSight, cellCentre, toPlatePercent, usePlate } from "../geometry/plate-context";
 import { PlateMarks } from "./Plate";
-import { isInSight, cellCentre, toPlatePercent, usePlate } from "./plate-context";
 
 /** Names of pinned cells. */
 export const pinLetters = ["A", "B", "C", "D"] as const;

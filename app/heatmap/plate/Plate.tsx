@@ -1,11 +1,11 @@
 import { useMemo, type ReactNode } from "react";
 import type { Geometry, HeadEnd } from "~/domain/device/kind";
 import type { MapTurn } from "~/domain/device/map-turn";
+import { plateAspect, PlateContext } from "../geometry/plate-context";
+import { wholePlate, type Region } from "../geometry/region";
+import { turnedBox } from "../geometry/turned-box";
 import { BedEnds } from "./BedEnds";
-import { plateAspect, PlateContext } from "./plate-context";
-import { wholePlate, type Region } from "./region";
 import { Ruler } from "./Ruler";
-import { turnedBox } from "./turned-box";
 
 interface PlateProps {
   geometry: Geometry;

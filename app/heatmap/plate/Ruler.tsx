@@ -1,6 +1,6 @@
 import { asMeasured, isOnItsSide, placeOnMap } from "~/domain/device/map-turn";
 import { useTranslation } from "~/i18n/use-translation";
-import { usePlate, type PlateView } from "./plate-context";
+import { usePlate, type PlateView } from "../geometry/plate-context";
 
 /** Distances of small, long and numbered ticks, cm. */
 const stepsFor = (spanCm: number) => (spanCm <= 80 ? { small: 1, long: 5, number: 10 } : { small: 5, long: 10, number: 50 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { usePlate } from "./plate-context";
-import { wholePlate } from "./region";
+import { usePlate } from "../geometry/plate-context";
+import { wholePlate } from "../geometry/region";
 
 /** As React 18 knows it. */
 const BEFORE_SCRIPTS = { fetchpriority: "high" };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { asMeasured } from "~/domain/device/map-turn";
 import { playedMat } from "../../../tests/support/played-mat";
+import { wholePlate } from "../geometry/region";
 import { cellTexts, MIN_CELL_WIDTH } from "./cell-values";
-import { wholePlate } from "./region";
 
 const { geometry, frames, reads } = playedMat("Seating Mat IoT");
 reads({ "2.3": 90, "9.14": 60 });

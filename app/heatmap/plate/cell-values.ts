@@ -1,7 +1,7 @@
-import type { Size } from "../canvas/canvas-size";
+import type { Size } from "../geometry/canvas-size";
+import { cellCentre, toPlatePercent, type PlateView } from "../geometry/plate-context";
+import { loadAt } from "../picture/cell-reading";
 import type { Picture } from "../picture/picture";
-import { loadAt } from "./cell-reading";
-import { cellCentre, toPlatePercent, type PlateView } from "./plate-context";
 
 /** Minimum CSS pixels of a cell to show its value. */
 export const MIN_CELL_WIDTH = 28;

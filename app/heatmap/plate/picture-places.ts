@@ -3,9 +3,9 @@ import type { FootSide } from "~/domain/analysis/figures";
 import { deviceKind } from "~/domain/device/device";
 import type { CellPitch } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
-import { measureLoad, type CellBox } from "./load";
-import type { Region } from "./region";
-import { pictureRegion } from "./region-follower";
+import { measureLoad, type CellBox } from "../geometry/load";
+import type { Region } from "../geometry/region";
+import { pictureRegion } from "../geometry/region-follower";
 
 export interface PicturePlaces {
   /** The window around the load. */

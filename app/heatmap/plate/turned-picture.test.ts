@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { squareCellsMmHg } from "~/domain/device/kind";
 import { turns, type MapTurn } from "~/domain/device/map-turn";
+import { cellCentre, toPlatePercent } from "../geometry/plate-context";
 import { stillPicture } from "../picture/picture-source";
-import { cellCentre, toPlatePercent } from "./plate-context";
 import { measuredCell, turnedMap } from "./turned-picture";
 
 const all: MapTurn[] = turns.flatMap((turn) => [false, true].map((mirrored) => ({ turn, mirrored })));

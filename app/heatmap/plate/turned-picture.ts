@@ -2,10 +2,10 @@ import type { Geometry } from "~/domain/device/kind";
 import { isAsMeasured, isOnItsSide, measuredAt, placeOnMap, type MapTurn } from "~/domain/device/map-turn";
 import { cellCount, type Grid } from "~/domain/frame/frame";
 import { countAt, singleAt } from "~/domain/lists/cell-at";
+import type { Cell } from "../geometry/load";
+import type { Region } from "../geometry/region";
 import type { Picture } from "../picture/picture";
 import type { PictureSource } from "../picture/picture-source";
-import type { Cell } from "./cell-reading";
-import type { Region } from "./region";
 
 /** Turned cell by cell for the surface: pictures, measuring geometry and visible part. */
 export interface TurnedMap {

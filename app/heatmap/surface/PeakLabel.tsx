@@ -6,13 +6,13 @@ import type { FramePart } from "~/domain/frame/frame";
 import { useFormat } from "~/i18n/use-format";
 import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
+import { usePlate } from "../geometry/plate-context";
+import type { SurfaceLook } from "../geometry/surface-look";
 import type { MapSettings } from "../map-settings";
+import { cellSide } from "../picture/cell-reading";
 import { isOfPart, type PictureSource } from "../picture/picture-source";
-import { cellSide } from "../plate/cell-reading";
-import { usePlate } from "../plate/plate-context";
 import { measuredCell } from "../plate/turned-picture";
 import { placePeakLabel, type PeakLabelPlace } from "./peak-label";
-import type { SurfaceLook } from "./surface-look";
 import { findPeak, type SurfacePeak } from "./surface-peak";
 
 /** The mark follows the surface; its text changes at a readable rate (design: five times per second). */

@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { usePlate } from "../plate/plate-context";
+import { usePlate } from "../geometry/plate-context";
+import type { SurfaceLook } from "../geometry/surface-look";
 import { textAnchor, floorDrawing, NUMBER_AWAY_PX, TICK_PX, formatPoint } from "./floor-drawing";
-import type { SurfaceLook } from "./surface-look";
 
 /**
  * The floor under the relief, which covers it: a hairline per cell in perspective, centimetres on the two nearer edges.

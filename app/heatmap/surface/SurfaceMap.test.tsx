@@ -7,9 +7,9 @@ import { mapViewSchema } from "~/domain/display/layout";
 import { createFrameStore } from "~/live/browser/frame-store";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { frameFor, makeDevice } from "../../../tests/support/live";
-import { wholePlate } from "../plate/region";
+import { HOME, isSameCamera, orbit, snapTo, type Camera } from "../geometry/camera";
+import { wholePlate } from "../geometry/region";
 import { scaleTo } from "../scale/scale";
-import { HOME, isSameCamera, orbit, snapTo, type Camera } from "./camera";
 import { SurfaceMap } from "./SurfaceMap";
 
 const mat = makeDevice();

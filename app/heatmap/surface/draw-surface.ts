@@ -1,5 +1,5 @@
+import type { ShownSurface } from "../geometry/surface-look";
 import { textAnchor, floorDrawing, NUMBER_AWAY_PX, TICK_PX } from "./floor-drawing";
-import type { ShownSurface } from "./surface-look";
 
 /** Colours as on white paper, whatever the theme of the page. */
 const PAPER = { plate: "#f3f5f8", hair: "#e1e5ea", edge: "#b9c0ca", number: "#5b6470" };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Size } from "../canvas/canvas-size";
-import { HOME, orbit, project, snapTo, zoom, type Camera } from "./camera";
+import { HOME, orbit, project, snapTo, zoom, type Camera } from "../geometry/camera";
+import type { Size } from "../geometry/canvas-size";
+import type { SceneBox } from "../geometry/scene-box";
 import { fitLens, type Margins } from "./fit-lens";
-import type { SceneBox } from "./scene-box";
 
 const margins: Margins = { left: 44, right: 56, top: 52, bottom: 28 };
 const wide: Size = { width: 690, height: 560 };

@@ -1,7 +1,7 @@
-import type { Size } from "../canvas/canvas-size";
-import { HOME_DISTANCE, projector, type Camera, type Lens, type Projected } from "./camera";
-import type { SceneBox } from "./scene-box";
-import { minus, times, unit } from "./vector";
+import { HOME_DISTANCE, projector, type Camera, type Lens, type Projected } from "../geometry/camera";
+import type { Size } from "../geometry/canvas-size";
+import type { SceneBox } from "../geometry/scene-box";
+import { minus, times, unit } from "../geometry/vector";
 
 export interface Margins {
   left: number;

@@ -1,6 +1,6 @@
-import { projector } from "./camera";
-import { scenePoint } from "./scene-box";
-import type { ShownSurface, SurfaceLook } from "./surface-look";
+import { projector } from "../geometry/camera";
+import { scenePoint } from "../geometry/scene-box";
+import type { ShownSurface, SurfaceLook } from "../geometry/surface-look";
 import { floorEdges, type FloorProjector } from "./ticks";
 
 export const TICK_PX = 5;

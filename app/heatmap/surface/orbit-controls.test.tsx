@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { HOME, isSameCamera, orbit as orbited, snapTo, type Camera } from "./camera";
+import { HOME, isSameCamera, orbit as orbited, snapTo, type Camera } from "../geometry/camera";
+import { length } from "../geometry/vector";
 import { createOrbitControls, moveOfKey, moves, type OrbitControls } from "./orbit-controls";
 import { listenToGestures } from "./orbit-gestures";
-import { length } from "./vector";
 
 const callbacks = { seen: [] as Camera[], orbiting: [] as boolean[], settled: [] as Camera[] };
 let orbit: OrbitControls;

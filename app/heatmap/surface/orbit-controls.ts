@@ -1,4 +1,4 @@
-import { between, isSameCamera, orbit, pan, reset, snapTo, zoom, type Camera } from "./camera";
+import { between, isSameCamera, orbit, pan, reset, snapTo, zoom, type Camera } from "../geometry/camera";
 
 const TURN = Math.PI / 12;
 const TILT = Math.PI / 18;

@@ -1,4 +1,4 @@
-import { orbit, pan, zoom, type Camera } from "./camera";
+import { orbit, pan, zoom, type Camera } from "../geometry/camera";
 import type { OrbitControls } from "./orbit-controls";
 
 /** Radians per CSS pixel: half a turn in 360 pixels. */

@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import type { Analysis } from "~/analysis/analysis";
 import { loadAnalysis } from "~/analysis/load.server";
 import { paint } from "../../../tests/support/paint";
+import { HOME, projector, snapTo, type Camera } from "../geometry/camera";
+import { wholePlate } from "../geometry/region";
+import { scenePoint } from "../geometry/scene-box";
+import type { SurfaceLook } from "../geometry/surface-look";
 import type { MapSettings } from "../map-settings";
-import { wholePlate } from "../plate/region";
-import { HOME, projector, snapTo, type Camera } from "./camera";
 import { fitLens } from "./fit-lens";
 import { placePeakLabel } from "./peak-label";
-import { scenePoint } from "./scene-box";
-import type { SurfaceLook } from "./surface-look";
 import { findPeak } from "./surface-peak";
 
 const frame = paint(`

@@ -1,7 +1,7 @@
+import { projector } from "../geometry/camera";
+import { scenePoint } from "../geometry/scene-box";
+import type { SurfaceLook } from "../geometry/surface-look";
 import type { MapSettings } from "../map-settings";
-import { projector } from "./camera";
-import { scenePoint } from "./scene-box";
-import type { SurfaceLook } from "./surface-look";
 import type { SurfacePeak } from "./surface-peak";
 
 interface Point {

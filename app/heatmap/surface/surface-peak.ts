@@ -2,10 +2,11 @@ import type { Analysis } from "~/analysis/analysis";
 import { FAULTY_CELL } from "~/domain/frame/frame";
 import { singleAt } from "~/domain/lists/cell-at";
 import { itemAt } from "~/domain/lists/item-at";
+import type { Cell } from "../geometry/load";
 import type { MapSettings } from "../map-settings";
+import { loadAt, readCell } from "../picture/cell-reading";
 import { computeDisplayField } from "../picture/field";
 import type { Picture } from "../picture/picture";
-import { loadAt, readCell, type Cell } from "../plate/cell-reading";
 import { surfaceHeight } from "./surface-height";
 
 /** The visible maximum and its surface. */

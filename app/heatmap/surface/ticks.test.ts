@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { PlateView } from "../plate/plate-context";
-import { HOME, orbit, projector, snapTo, type Camera } from "./camera";
-import { toSceneBox, scenePoint } from "./scene-box";
+import { HOME, orbit, projector, snapTo, type Camera } from "../geometry/camera";
+import type { PlateView } from "../geometry/plate-context";
+import { toSceneBox, scenePoint } from "../geometry/scene-box";
 import { floorEdges, tickNumbers, type FloorEdge, type FloorTick } from "./ticks";
 
 const plate: PlateView = {

@@ -1,5 +1,5 @@
-import type { PlateView } from "../plate/plate-context";
-import type { Projected } from "./camera";
+import type { Projected } from "../geometry/camera";
+import type { PlateView } from "../geometry/plate-context";
 
 const STEPS = [1, 2, 4, 5, 8, 10, 20, 25, 50, 100];
 const MAX_NUMBERS = 7;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { useStable } from "~/ui/use-stable";
-import { HOME, isSameCamera, type Camera } from "./camera";
+import { HOME, isSameCamera, type Camera } from "../geometry/camera";
 import { createOrbitControls, moveOfKey, moves, type Move, type OrbitControls } from "./orbit-controls";
 import { listenToGestures } from "./orbit-gestures";
 

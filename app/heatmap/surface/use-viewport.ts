@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from "react";
-import type { Size } from "../canvas/canvas-size";
+import type { Size } from "../geometry/canvas-size";
 import type { Obstacle } from "./fit-lens";
 
 export interface Viewport {

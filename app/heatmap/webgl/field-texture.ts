@@ -1,8 +1,8 @@
 import * as twgl from "twgl.js";
 import type { Analysis } from "~/analysis/analysis";
+import type { Region } from "../geometry/region";
 import { computeDisplayField } from "../picture/field";
 import type { Picture } from "../picture/picture";
-import type { Region } from "../plate/region";
 import { interpolation, wholeTarget } from "./shaders";
 
 export interface FieldTexture {

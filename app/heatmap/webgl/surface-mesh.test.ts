@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Region } from "../plate/region";
+import type { Region } from "../geometry/region";
 import { loadedRanges, buildMesh, throughCentres, countVertices } from "./surface-mesh";
 
 const region: Region = { col: 0, row: 0, cols: 48, rows: 48 };

@@ -1,6 +1,6 @@
 import type { Grid } from "~/domain/frame/frame";
 import { singleAt } from "~/domain/lists/cell-at";
-import type { Region } from "../plate/region";
+import type { Region } from "../geometry/region";
 
 /** Maximum quads along the longer edge: more cost time without a graphics card and show nothing (measured). */
 const MAX_QUADS = 96;

@@ -1,7 +1,7 @@
 import * as twgl from "twgl.js";
+import { clipMatrix, cameraSight, type Camera } from "../geometry/camera";
+import { minus, plus, times, unit, type Vector } from "../geometry/vector";
 import { paletteRow } from "../scale/palettes";
-import { clipMatrix, cameraSight, type Camera } from "../surface/camera";
-import { minus, plus, times, unit, type Vector } from "../surface/vector";
 import type { Scene, SceneKit } from "./scene";
 import { loadedRanges, buildMesh, throughCentres, countVertices, type IndexRange, type Mesh, type Vertices } from "./surface-mesh";
 import { lighting, relief } from "./surface-shaders";

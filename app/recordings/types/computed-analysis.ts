@@ -1,5 +1,5 @@
 import type { Analysis } from "~/analysis/analysis";
-import { recordedExposure, type ExposedMat } from "~/analysis/body/recorded-exposure";
+import { recordedExposure, type ExposedMat } from "~/analysis/derived/recorded-exposure";
 import { toTimedBatch, type Frames } from "~/analysis/frame/batch";
 import type { FrameBatch } from "~/analysis/options";
 import type { CaptureQuality } from "~/domain/analysis/capture-quality";

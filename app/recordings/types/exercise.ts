@@ -1,5 +1,5 @@
+import { heldStance } from "~/analysis/derived/stance";
 import { toTimedBatch } from "~/analysis/frame/batch";
-import { heldStance } from "~/analysis/sway/stance";
 import type { RehabResult } from "~/domain/analysis/rehab";
 import type { SwayTrace } from "~/domain/analysis/series";
 import type { ComputedAnalysis } from "./computed-analysis";

@@ -1,5 +1,5 @@
+import { postureShares } from "~/analysis/derived/posture-shares";
 import { toTimedBatch } from "~/analysis/frame/batch";
-import { postureShares } from "~/analysis/seat/posture-shares";
 import type { SeatingDynamicResult } from "~/domain/analysis/seating";
 import type { SeatSeries } from "~/domain/analysis/series";
 import { itemAt } from "~/domain/lists/item-at";

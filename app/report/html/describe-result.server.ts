@@ -7,7 +7,7 @@ import { writeConclusion } from "~/domain/analysis/sentences/conclusion";
 import { analysisOf, type AnalysisSeries } from "~/domain/analysis/types/catalogue";
 import type { Localization } from "~/domain/display/localization";
 import type { Frame } from "~/domain/frame/frame";
-import { measureLoad } from "~/heatmap/plate/load";
+import { measureLoad } from "~/heatmap/geometry/load";
 import { picturePlaces } from "~/heatmap/plate/picture-places";
 import type { HtmlResult } from "./result-html";
 

@@ -1,7 +1,7 @@
 import type { PlaneChart } from "~/charts/chart";
 import type { CellPitch } from "~/domain/device/kind";
+import type { Region } from "~/heatmap/geometry/region";
 import type { Picture } from "~/heatmap/picture/picture";
-import type { Region } from "~/heatmap/plate/region";
 import type { MapScale } from "~/heatmap/scale/scale";
 
 /** `unit` may be empty. */

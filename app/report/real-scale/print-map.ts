@@ -1,5 +1,5 @@
 import { DEFAULT_VIEW } from "~/domain/display/layout";
-import { wholePlate, type Region } from "~/heatmap/plate/region";
+import { wholePlate, type Region } from "~/heatmap/geometry/region";
 import type { PaperMap } from "../parts/map.server";
 import type { PlaceMm } from "./paper";
 import type { PaperPrint } from "./prints";

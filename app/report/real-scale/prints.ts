@@ -1,7 +1,7 @@
 import type { FootSide } from "~/domain/analysis/figures";
 import type { CellPitch } from "~/domain/device/kind";
+import type { CellBox } from "~/heatmap/geometry/load";
 import type { Picture } from "~/heatmap/picture/picture";
-import type { CellBox } from "~/heatmap/plate/load";
 import type { PlaceMm, SizeMm } from "./paper";
 
 /** Part of a picture at true size. */

@@ -8,8 +8,8 @@ import { stepsIn } from "~/domain/analysis/types/result-parts";
 import { deviceKind } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import { itemAt } from "~/domain/lists/item-at";
+import { joinBoxes, measureLoad, type CellBox } from "~/heatmap/geometry/load";
 import type { FieldPicture } from "~/heatmap/picture/picture";
-import { joinBoxes, measureLoad, type CellBox } from "~/heatmap/plate/load";
 import type { WantedPrints } from "./plan-sheets";
 import { arrangeAlone, arrangeSideBySide, cellSize, type PaperPrint } from "./prints";
 

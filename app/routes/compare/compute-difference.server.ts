@@ -5,10 +5,10 @@ import type { AnalysisRecord } from "~/domain/analysis/record";
 import { sidesIn } from "~/domain/analysis/types/result-parts";
 import { deviceKind } from "~/domain/device/device";
 import { cellValue, cellPlace, type Frame } from "~/domain/frame/frame";
+import { measureLoad, type CellBox } from "~/heatmap/geometry/load";
 import { differenceByPart, differenceByPlace, valueAt, type LaidPart, type PlacedField } from "~/heatmap/picture/difference";
 import { placeFeetSideBySide, footField, mapFeet, loadFootPictures, type FeetField } from "~/heatmap/picture/feet-picture";
 import { computeDisplayField } from "~/heatmap/picture/field";
-import { measureLoad, type CellBox } from "~/heatmap/plate/load";
 import type { MapAlignment } from "~/views/addresses/comparison";
 import type { ResultPicture } from "~/views/analysis/analysis-page-data";
 

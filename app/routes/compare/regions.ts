@@ -1,8 +1,8 @@
 import { deviceKind } from "~/domain/device/device";
 import type { Grid } from "~/domain/frame/frame";
-import { joinBoxes, measureLoad, type CellBox } from "~/heatmap/plate/load";
-import type { Region } from "~/heatmap/plate/region";
-import { pictureRegion, pictureZooms } from "~/heatmap/plate/region-follower";
+import { joinBoxes, measureLoad, type CellBox } from "~/heatmap/geometry/load";
+import type { Region } from "~/heatmap/geometry/region";
+import { pictureRegion, pictureZooms } from "~/heatmap/geometry/region-follower";
 import type { ResultPicture } from "~/views/analysis/analysis-page-data";
 import type { Pictured } from "./compute-difference.server";
 

@@ -1,7 +1,7 @@
 import { basename, join } from "node:path";
 import { backupFolder, listBackups, type StoredBackup } from "~/data/backup/backup-folder.server";
-import { stageRestore } from "~/data/backup/restore-backup.server";
 import { BackupRefused } from "~/data/backup/sealed-file.server";
+import { stageRestore } from "~/data/restore-backup.server";
 import { SchemaTooNew } from "~/data/schema/schema-version.server";
 import { Problem } from "~/domain/problem";
 import { env } from "~/env.server";

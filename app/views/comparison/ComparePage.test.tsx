@@ -10,7 +10,7 @@ import type { Conditions } from "~/domain/analysis/recording/conditions";
 import { asMeasured } from "~/domain/device/map-turn";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import { frameToText } from "~/domain/frame/frame-text";
-import { wholePlate } from "~/heatmap/plate/region";
+import { wholePlate } from "~/heatmap/geometry/region";
 import { i18nFor } from "~/i18n/i18n.server";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { aRecord, measured, recorded } from "../../../tests/support/scene";

@@ -1,7 +1,7 @@
 import type { ComparedRow } from "~/domain/analysis/comparison/compared-rows";
 import { regionSigns } from "~/domain/analysis/plantar/region-signs";
 import { changeNumber } from "~/domain/analysis/sentences/comparison";
-import { isInSight, toPlatePercent, usePlate } from "~/heatmap/plate/plate-context";
+import { isInSight, toPlatePercent, usePlate } from "~/heatmap/geometry/plate-context";
 import { useLocalization } from "~/i18n/use-localization";
 import type { RegionMark } from "./compare-page-data";
 

@@ -1,6 +1,7 @@
 import { measuredAt, type MapTurn } from "~/domain/device/map-turn";
 import type { Frame, FramePart, Grid } from "~/domain/frame/frame";
-import { moveCell, type Cell } from "~/heatmap/plate/cell-reading";
+import type { Cell } from "~/heatmap/geometry/load";
+import { moveCell } from "~/heatmap/picture/cell-reading";
 
 /** A rectangle of whole cells; row and column from 0. */
 export interface DrawnBox {

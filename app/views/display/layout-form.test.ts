@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
-import { HOME } from "~/heatmap/surface/camera";
+import { HOME } from "~/heatmap/geometry/camera";
 import { formToChange, changeToForm, layoutFormSchema } from "./layout-form";
 import { withView } from "./use-map-view";
 

@@ -3,7 +3,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_VIEW, parseMapView, type MapView } from "~/domain/display/layout";
-import { HOME, orbit } from "~/heatmap/surface/camera";
+import { HOME, orbit } from "~/heatmap/geometry/camera";
 import { renderInLanguage } from "../../../tests/support/i18n";
 import { parseCamera, cameraText, isDrawnOtherwise } from "../addresses/display";
 import { AddressDisplay, ResultDisplayProvider, useResultDisplay } from "./result-display";

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { isOnItsSide, placeOnMap } from "~/domain/device/map-turn";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import type { PlacedMat } from "~/domain/minutes/body-region";
-import { useMapTurn } from "~/heatmap/plate/plate-context";
-import { turnedBox } from "~/heatmap/plate/turned-box";
+import { useMapTurn } from "~/heatmap/geometry/plate-context";
+import { turnedBox } from "~/heatmap/geometry/turned-box";
 import { paletteCss } from "~/heatmap/scale/palettes";
 import { useTranslation } from "~/i18n/use-translation";
 

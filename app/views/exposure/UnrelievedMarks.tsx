@@ -2,7 +2,7 @@ import { isOnItsSide, placeOnMap, type MapTurn } from "~/domain/device/map-turn"
 import type { Grid } from "~/domain/frame/frame";
 import type { PlacedMat } from "~/domain/minutes/body-region";
 import type { UnrelievedArea } from "~/domain/minutes/unrelieved-areas";
-import { useMapTurn } from "~/heatmap/plate/plate-context";
+import { useMapTurn } from "~/heatmap/geometry/plate-context";
 import { useAreaName } from "./use-area-name";
 
 interface UnrelievedMarksProps {

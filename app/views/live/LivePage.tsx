@@ -6,7 +6,7 @@ import { deviceKind } from "~/domain/device/device";
 import { hasMap, isPatientPlace } from "~/domain/device/kind";
 import { asMeasured } from "~/domain/device/map-turn";
 import { createListeners, type Listeners } from "~/domain/listeners";
-import { MapTurnContext } from "~/heatmap/plate/plate-context";
+import { MapTurnContext } from "~/heatmap/geometry/plate-context";
 import { createOrbiting } from "~/heatmap/surface/orbiting";
 import { useFormat } from "~/i18n/use-format";
 import { usePlace } from "~/i18n/use-place";

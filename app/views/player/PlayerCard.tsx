@@ -3,7 +3,7 @@ import { Film } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 import type { FootSide } from "~/domain/analysis/figures";
 import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
-import { wholePlate } from "~/heatmap/plate/region";
+import { wholePlate } from "~/heatmap/geometry/region";
 import { useTranslation } from "~/i18n/use-translation";
 import { TitledCard } from "~/ui/Card";
 import { EmptyState } from "~/ui/status/states";

@@ -6,7 +6,7 @@ import type { Geometry } from "~/domain/device/kind";
 import { turnedCells, turnedGeometry } from "~/domain/device/orientation";
 import { cellCount, cellPlace, type Frame } from "~/domain/frame/frame";
 import { itemAt } from "~/domain/lists/item-at";
-import type { Region } from "~/heatmap/plate/region";
+import type { Region } from "~/heatmap/geometry/region";
 
 /** Contacts of one foot in order of time. */
 export interface FootContacts {

@@ -1,7 +1,7 @@
 import type { Analysis } from "~/analysis/analysis";
 import type { RecordingIndex } from "~/domain/analysis/recording/recording-index";
 import type { Frame } from "~/domain/frame/frame";
-import type { PlacePoint } from "~/heatmap/plate/plate-context";
+import type { PlacePoint } from "~/heatmap/geometry/plate-context";
 
 /** Unbroken path of a centre of pressure, in order of moments. */
 export type Track = readonly (PlacePoint & { moment: number })[];

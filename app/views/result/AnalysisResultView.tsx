@@ -1,7 +1,7 @@
 import { Calendar, Timer, User } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import { unpackSeries } from "~/domain/analysis/packed-series";
-import { MapTurnContext } from "~/heatmap/plate/plate-context";
+import { MapTurnContext } from "~/heatmap/geometry/plate-context";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Chip } from "~/ui/status/Chip";

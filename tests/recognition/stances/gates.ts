@@ -1,5 +1,5 @@
 import type { Analysis } from "~/analysis/analysis";
-import { heldStance } from "~/analysis/sway/stance";
+import { heldStance } from "~/analysis/derived/stance";
 import { exercises } from "~/domain/exercise";
 import { gatesOf, judgeOutcome, toRow, type JudgedOutcome, type Row } from "../../accuracy/judged";
 import { meanPrint, platePrint, standingIn, type Print } from "./placed-stances";

@@ -1,7 +1,7 @@
 import { createOccupancy } from "../../../app/analysis/occupancy";
-import { lyingPostures } from "../../../app/domain/logs/posture";
 import { squareCellsMmHg } from "../../../app/domain/device/kind";
 import { mattressIoT } from "../../../app/domain/device/kinds/mattress-iot";
+import { lyingPostures } from "../../../app/domain/logs/posture";
 import { createBody } from "../../../app/simulator/bodies/catalogue";
 import type { KernelBench } from "../kernel";
 

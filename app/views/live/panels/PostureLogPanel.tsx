@@ -1,6 +1,6 @@
-import { plateAspect, useMapTurn } from "~/heatmap/plate/plate-context";
-import { wholePlate } from "~/heatmap/plate/region";
-import { turnedBox } from "~/heatmap/plate/turned-box";
+import { plateAspect, useMapTurn } from "~/heatmap/geometry/plate-context";
+import { wholePlate } from "~/heatmap/geometry/region";
+import { turnedBox } from "~/heatmap/geometry/turned-box";
 import { useFormat } from "~/i18n/use-format";
 import { usePressure } from "~/i18n/use-pressure";
 import { useLogTimes } from "~/i18n/use-times";

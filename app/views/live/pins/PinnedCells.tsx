@@ -7,7 +7,7 @@ import { MovingLines } from "~/charts/MovingLines";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { deviceThresholds } from "~/domain/device/thresholds";
 import { itemAt } from "~/domain/lists/item-at";
-import { cellSide } from "~/heatmap/plate/cell-reading";
+import { cellSide } from "~/heatmap/picture/cell-reading";
 import { pinLetters } from "~/heatmap/plate/PinMarks";
 import { usePressure } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";

@@ -1,5 +1,5 @@
 import type { Grid } from "~/domain/frame/frame";
-import type { Cell } from "~/heatmap/plate/cell-reading";
+import type { Cell } from "~/heatmap/geometry/load";
 
 export const MAX_PINS = 4;
 

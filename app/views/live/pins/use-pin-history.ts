@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
-import { readCell, type Cell } from "~/heatmap/plate/cell-reading";
+import type { Cell } from "~/heatmap/geometry/load";
+import { readCell } from "~/heatmap/picture/cell-reading";
 import type { FrameStore } from "~/live/browser/frame-store";
 import type { FiguresSource } from "../figures/live-figures";
 

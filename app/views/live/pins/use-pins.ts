@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useMemo } from "react";
 import type { Grid } from "~/domain/frame/frame";
-import type { Cell } from "~/heatmap/plate/cell-reading";
+import type { Cell } from "~/heatmap/geometry/load";
 import { useNotify } from "~/ui/toasts/use-notify";
 import { useChangeSearch } from "~/ui/use-change-search";
 import { isSameCell, MAX_PINS, parsePins, withPins } from "./pins";

@@ -1,7 +1,8 @@
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { asMeasured, measuredAt } from "~/domain/device/map-turn";
-import { cellAt, cellMoves, moveCell, type Cell } from "~/heatmap/plate/cell-reading";
-import { toPlatePercent, usePlate } from "~/heatmap/plate/plate-context";
+import type { Cell } from "~/heatmap/geometry/load";
+import { toPlatePercent, usePlate } from "~/heatmap/geometry/plate-context";
+import { cellAt, cellMoves, moveCell } from "~/heatmap/picture/cell-reading";
 import { useTranslation } from "~/i18n/use-translation";
 import { boxAround, cornerCell, movedBox, resizedBox, type DrawnBox, type Corner } from "../../core/cell-box";
 import { cornersCm } from "./use-region-box";

@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useCallback, useMemo, useState } from "react";
 import type { Geometry } from "~/domain/device/kind";
 import type { FramePart, Grid } from "~/domain/frame/frame";
-import type { PlacePoint } from "~/heatmap/plate/plate-context";
+import type { PlacePoint } from "~/heatmap/geometry/plate-context";
 import { useChangeSearch } from "~/ui/use-change-search";
 import { parseBox, readBoxText, withBox, type DrawnBox } from "../../core/cell-box";
 

@@ -1,4 +1,4 @@
-import { toPlatePercent, usePlate } from "~/heatmap/plate/plate-context";
+import { toPlatePercent, usePlate } from "~/heatmap/geometry/plate-context";
 import { allFigures, useFigures } from "../figures/ShownFigures";
 
 export function CentreTrail() {

@@ -1,7 +1,7 @@
 import { SquareDashed } from "lucide-react";
 import type { PlatePoint } from "~/domain/analysis/figures";
 import type { Frame, FramePart } from "~/domain/frame/frame";
-import { wholePlate } from "~/heatmap/plate/region";
+import { wholePlate } from "~/heatmap/geometry/region";
 import { PressureMap } from "~/heatmap/PressureMap";
 import type { MapScale } from "~/heatmap/scale/scale";
 import { useFormat } from "~/i18n/use-format";

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { deviceThresholds } from "~/domain/device/thresholds";
+import { plateAspect, useMapTurn } from "~/heatmap/geometry/plate-context";
+import { wholePlate } from "~/heatmap/geometry/region";
+import type { ShownSurface } from "~/heatmap/geometry/surface-look";
 import { drawThreshold, mapSettings } from "~/heatmap/map-settings";
 import { PinMarks } from "~/heatmap/plate/PinMarks";
-import { plateAspect, useMapTurn } from "~/heatmap/plate/plate-context";
-import { wholePlate } from "~/heatmap/plate/region";
 import { PressureMap } from "~/heatmap/PressureMap";
 import { Legend, HorizontalLegend } from "~/heatmap/scale/Legend";
-import type { ShownSurface } from "~/heatmap/surface/surface-look";
 import { useMapScene } from "~/heatmap/use-map-scene";
 import { useTranslation } from "~/i18n/use-translation";
 import { useHydrated } from "~/ui/use-hydrated";

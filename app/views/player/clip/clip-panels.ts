@@ -3,7 +3,7 @@ import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
 import type { Geometry } from "~/domain/device/kind";
 import type { MapTurn } from "~/domain/device/map-turn";
 import type { Frame } from "~/domain/frame/frame";
-import type { Region } from "~/heatmap/plate/region";
+import type { Region } from "~/heatmap/geometry/region";
 import { createFrameMeasurer } from "../../core/frame-measurer";
 import { contactAt, isInContactAt, uprightFeet, type FootContacts } from "../shown-contacts";
 import { createTracks, buildTrack, type Track } from "../tracks";

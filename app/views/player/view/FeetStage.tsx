@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from "react";
 import { numberedContacts } from "~/domain/analysis/gait/contacts-in-time";
 import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
 import { stepsIn } from "~/domain/analysis/types/result-parts";
-import { plateAspect } from "~/heatmap/plate/plate-context";
+import { plateAspect } from "~/heatmap/geometry/plate-context";
 import { Legend } from "~/heatmap/scale/Legend";
 import { useTranslation } from "~/i18n/use-translation";
 import { contactAt, uprightFeet, type FootContacts } from "../shown-contacts";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from "react";
+import { plateAspect } from "~/heatmap/geometry/plate-context";
+import type { Region } from "~/heatmap/geometry/region";
 import { MapTable } from "~/heatmap/plate/MapTable";
-import { plateAspect } from "~/heatmap/plate/plate-context";
-import type { Region } from "~/heatmap/plate/region";
 import { useResultTurn } from "~/heatmap/plate/use-result-turn";
 import { useTranslation } from "~/i18n/use-translation";
 import { useResultDisplay } from "../../display/result-display";

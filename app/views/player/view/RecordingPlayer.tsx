@@ -1,7 +1,7 @@
 import { Keyboard, Maximize } from "lucide-react";
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent as PressEvent } from "react";
 import { lastMomentS } from "~/domain/analysis/recording/recording-index";
-import type { Region } from "~/heatmap/plate/region";
+import type { Region } from "~/heatmap/geometry/region";
 import { useResultTurn } from "~/heatmap/plate/use-result-turn";
 import { Legend, HorizontalLegend } from "~/heatmap/scale/Legend";
 import { useTranslation } from "~/i18n/use-translation";

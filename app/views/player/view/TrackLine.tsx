@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import { toPlatePercent, usePlate } from "~/heatmap/geometry/plate-context";
 import { PlateMarks } from "~/heatmap/plate/Plate";
-import { toPlatePercent, usePlate } from "~/heatmap/plate/plate-context";
 import type { Playback } from "../playback";
 import type { Track } from "../tracks";
 

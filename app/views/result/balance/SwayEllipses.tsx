@@ -1,5 +1,5 @@
 import type { BalancePart } from "~/domain/analysis/measures/balance-parts";
-import { usePlate } from "~/heatmap/plate/plate-context";
+import { usePlate } from "~/heatmap/geometry/plate-context";
 
 /** Sway of each part at true scale on the plate: ink with a halo, visible on any load. */
 export function SwayEllipses({ parts }: { parts: readonly BalancePart[] }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { BlockNamed, PictureMark } from "~/analyses/document";
+import { cellCentre } from "~/heatmap/geometry/plate-context";
 import { CentreOfPressure } from "~/heatmap/plate/CentreOfPressure";
 import { PeakMark } from "~/heatmap/plate/PeakMark";
-import { cellCentre } from "~/heatmap/plate/plate-context";
 import { useTranslation } from "~/i18n/use-translation";
 import { PrintOutlines } from "../dynamic/PrintOutlines";
 import { PictureCard } from "../picture/PictureCard";

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test, vi } from "vitest";
 import { contactPlace, type Correction, type StoredCorrection } from "~/domain/analysis/corrections";
 import { frameToText } from "~/domain/frame/frame-text";
-import { wholePlate } from "~/heatmap/plate/region";
+import { wholePlate } from "~/heatmap/geometry/region";
 import { renderInLanguage } from "../../../../tests/support/i18n";
 import { itemAt } from "../../../../tests/support/item-at";
 import { aRecord, measured, sameTwoSteps } from "../../../../tests/support/scene";

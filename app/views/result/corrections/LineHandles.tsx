@@ -10,7 +10,7 @@ import {
   moveLine,
   type RegionLine,
 } from "~/domain/analysis/plantar/region-lines";
-import { toPlatePercent, usePlate } from "~/heatmap/plate/plate-context";
+import { toPlatePercent, usePlate } from "~/heatmap/geometry/plate-context";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { useLineNames } from "./use-line-names";

@@ -1,8 +1,8 @@
 import { toPlatePoint, type PlaceOnFoot } from "~/domain/analysis/plantar/foot-places";
 import type { FootFrame, RegionBorders } from "~/domain/analysis/plantar/plantar-regions";
 import { regionLinePath, listRegionLines } from "~/domain/analysis/plantar/region-lines";
+import { toPlatePercent, usePlate } from "~/heatmap/geometry/plate-context";
 import { PlateMarks } from "~/heatmap/plate/Plate";
-import { toPlatePercent, usePlate } from "~/heatmap/plate/plate-context";
 
 const BORDER: readonly PlaceOnFoot[] = [
   { along: 0, across: 0 },

@@ -2,7 +2,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeAll, expect, test, vi } from "vitest";
 import { frameToText } from "~/domain/frame/frame-text";
-import { wholePlate } from "~/heatmap/plate/region";
+import { wholePlate } from "~/heatmap/geometry/region";
 import { renderInLanguage } from "../../../../tests/support/i18n";
 import { itemAt } from "../../../../tests/support/item-at";
 import { aRecord, measured, sameTwoSteps } from "../../../../tests/support/scene";

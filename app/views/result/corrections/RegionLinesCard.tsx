@@ -6,9 +6,9 @@ import type { ShownContact, ShownWalk } from "~/domain/analysis/gait/shown-walk"
 import { contactSide } from "~/domain/analysis/gait/stepping-feet";
 import { stepsIn } from "~/domain/analysis/types/result-parts";
 import { asMeasured } from "~/domain/device/map-turn";
+import { plateAspect } from "~/heatmap/geometry/plate-context";
+import { wholePlate } from "~/heatmap/geometry/region";
 import { Plate } from "~/heatmap/plate/Plate";
-import { plateAspect } from "~/heatmap/plate/plate-context";
-import { wholePlate } from "~/heatmap/plate/region";
 import { StillPicture } from "~/heatmap/plate/StillPicture";
 import { useTranslation } from "~/i18n/use-translation";
 import { TitledCard } from "~/ui/Card";

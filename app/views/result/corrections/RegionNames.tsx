@@ -2,7 +2,7 @@ import { toPlatePoint } from "~/domain/analysis/plantar/foot-places";
 import { plantarRegions, type FootFrame, type RegionBorders } from "~/domain/analysis/plantar/plantar-regions";
 import { placeOfName } from "~/domain/analysis/plantar/region-lines";
 import { regionSigns } from "~/domain/analysis/plantar/region-signs";
-import { toPlatePercent, usePlate } from "~/heatmap/plate/plate-context";
+import { toPlatePercent, usePlate } from "~/heatmap/geometry/plate-context";
 import { useTranslation } from "~/i18n/use-translation";
 
 /** PEER-3: names of a foot's regions; metatarsals by symbol, for lack of space. */

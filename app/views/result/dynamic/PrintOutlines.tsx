@@ -1,7 +1,7 @@
 import { outlinesPrints, type ShownContact } from "~/domain/analysis/gait/shown-walk";
 import { itemAt } from "~/domain/lists/item-at";
+import { toPlatePercent, usePlate } from "~/heatmap/geometry/plate-context";
 import { PlateMarks } from "~/heatmap/plate/Plate";
-import { toPlatePercent, usePlate } from "~/heatmap/plate/plate-context";
 
 /** Rectangle of each print along its axis, and its centre of pressure line; empty for many overlapping prints. */
 export function PrintOutlines({ contacts }: { contacts: readonly ShownContact[] }) {

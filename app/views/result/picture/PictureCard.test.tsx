@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import { frameToText } from "~/domain/frame/frame-text";
-import { wholePlate } from "~/heatmap/plate/region";
+import { wholePlate } from "~/heatmap/geometry/region";
 import { renderInLanguage } from "../../../../tests/support/i18n";
 import { aRecord, measured, recorded } from "../../../../tests/support/scene";
 import { ResultDisplayProvider } from "../../display/result-display";

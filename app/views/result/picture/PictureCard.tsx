@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { deviceKind } from "~/domain/device/device";
 import { deviceThresholds } from "~/domain/device/thresholds";
+import { plateAspect } from "~/heatmap/geometry/plate-context";
 import { CellCursor } from "~/heatmap/plate/CellCursor";
 import { MapTable } from "~/heatmap/plate/MapTable";
-import { plateAspect } from "~/heatmap/plate/plate-context";
 import { useResultTurn } from "~/heatmap/plate/use-result-turn";
 import { Legend, HorizontalLegend } from "~/heatmap/scale/Legend";
 import { useFormat } from "~/i18n/use-format";

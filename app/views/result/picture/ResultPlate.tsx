@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { deviceKind } from "~/domain/device/device";
+import type { Region } from "~/heatmap/geometry/region";
 import { Heatmap } from "~/heatmap/Heatmap";
 import { Plate } from "~/heatmap/plate/Plate";
-import type { Region } from "~/heatmap/plate/region";
 import { useResultTurn } from "~/heatmap/plate/use-result-turn";
 import { useAnalysis } from "../../core/use-analysis";
 import type { DrawnPicture } from "./use-drawn-picture";

@@ -1,5 +1,5 @@
+import { toPlatePercent, usePlate } from "~/heatmap/geometry/plate-context";
 import { PlateMarks } from "~/heatmap/plate/Plate";
-import { toPlatePercent, usePlate } from "~/heatmap/plate/plate-context";
 
 export function SaddleMarks() {
   const plate = usePlate();

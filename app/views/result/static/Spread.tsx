@@ -4,7 +4,7 @@ import type { ShownMeasures } from "~/domain/analysis/measures/shown-measures";
 import { listSides, type Side } from "~/domain/analysis/measures/sides";
 import type { StaticResult } from "~/domain/analysis/static";
 import type { Geometry } from "~/domain/device/kind";
-import { joinBoxes, type CellBox } from "~/heatmap/plate/load";
+import { joinBoxes, type CellBox } from "~/heatmap/geometry/load";
 import type { ResultPicture } from "../../analysis/analysis-page-data";
 import { MeasureFigure } from "../../measures/MeasureFigure";
 import { cutAt, toCut } from "./cut";

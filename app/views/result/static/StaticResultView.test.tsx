@@ -6,7 +6,7 @@ import { unknownSubject } from "~/domain/analysis/recording/capture-subject";
 import { getGeometry } from "~/domain/device/device";
 import { frameToText } from "~/domain/frame/frame-text";
 import type { Language } from "~/domain/language";
-import { wholePlate } from "~/heatmap/plate/region";
+import { wholePlate } from "~/heatmap/geometry/region";
 import { leftPrint, standing } from "../../../../tests/support/feet";
 import { renderInLanguage } from "../../../../tests/support/i18n";
 import { mirrored, surrounded, type Painted } from "../../../../tests/support/paint";

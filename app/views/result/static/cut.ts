@@ -1,6 +1,6 @@
 import type { Side } from "~/domain/analysis/measures/sides";
 import type { Geometry } from "~/domain/device/kind";
-import type { CellBox } from "~/heatmap/plate/load";
+import type { CellBox } from "~/heatmap/geometry/load";
 
 export interface Cut {
   fromX: number;

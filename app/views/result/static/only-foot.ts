@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import type { FeetSplit, FootSide } from "~/domain/analysis/figures";
 import { deviceKind } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
+import type { CellBox } from "~/heatmap/geometry/load";
 import { stillPicture, type PictureSource } from "~/heatmap/picture/picture-source";
-import type { CellBox } from "~/heatmap/plate/load";
 import { useAnalysis } from "../../core/use-analysis";
 import type { DrawnPicture } from "../picture/use-drawn-picture";
 

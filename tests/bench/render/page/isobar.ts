@@ -2,12 +2,12 @@ import type { Analysis } from "~/analysis/analysis";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import type { Frame } from "~/domain/frame/frame";
 import { createHeatmap } from "~/heatmap/create-heatmap";
+import { HOME } from "~/heatmap/geometry/camera";
+import { wholePlate } from "~/heatmap/geometry/region";
+import { toSceneBox } from "~/heatmap/geometry/scene-box";
+import type { SurfaceLook } from "~/heatmap/geometry/surface-look";
 import { mapSettings } from "~/heatmap/map-settings";
-import { wholePlate } from "~/heatmap/plate/region";
-import { HOME } from "~/heatmap/surface/camera";
 import { fitLens } from "~/heatmap/surface/fit-lens";
-import { toSceneBox } from "~/heatmap/surface/scene-box";
-import type { SurfaceLook } from "~/heatmap/surface/surface-look";
 import { geometry } from "../frames";
 import { TOP, type Player } from "./player";
 

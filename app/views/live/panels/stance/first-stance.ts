@@ -1,7 +1,7 @@
 import type { Analysis } from "~/analysis/analysis";
+import { heldStance } from "~/analysis/derived/stance";
 import { toTimedBatch } from "~/analysis/frame/batch";
 import { measureOptions } from "~/analysis/measure-options";
-import { heldStance } from "~/analysis/sway/stance";
 import type { RecentPart } from "~/domain/analysis/recent-figures";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Exercise } from "~/domain/exercise";

@@ -1,7 +1,7 @@
 import type { Analysis } from "~/analysis/analysis";
+import { heldStance } from "~/analysis/derived/stance";
 import { toTimedBatch, type Frames } from "~/analysis/frame/batch";
 import { measureOptions } from "~/analysis/measure-options";
-import { heldStance } from "~/analysis/sway/stance";
 import type { PlanePoint } from "~/charts/chart";
 import { HISTORY_SAMPLES } from "~/domain/analysis/figure-history";
 import type { PlatePoint } from "~/domain/analysis/figures";

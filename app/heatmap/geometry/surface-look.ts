@@ -1,7 +1,7 @@
 import type { Geometry } from "~/domain/device/kind";
-import type { Size } from "../canvas/canvas-size";
-import type { Region } from "../plate/region";
 import type { Camera, Lens } from "./camera";
+import type { Size } from "./canvas-size";
+import type { Region } from "./region";
 import type { SceneBox } from "./scene-box";
 
 export interface SurfaceLook {

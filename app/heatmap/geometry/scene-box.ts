@@ -1,5 +1,5 @@
-import type { PlateView } from "../plate/plate-context";
-import type { Region } from "../plate/region";
+import type { PlateView } from "./plate-context";
+import type { Region } from "./region";
 import type { Vector } from "./vector";
 
 /** Box of a surface about the origin: floor edges along x and y, and height. The longer edge is 1. */

@@ -2,15 +2,15 @@ import type { Analysis } from "~/analysis/analysis";
 import type { Geometry } from "~/domain/device/kind";
 import type { MapTurn } from "~/domain/device/map-turn";
 import { itemAt } from "~/domain/lists/item-at";
-import { createCanvasPainter } from "../canvas/canvas-painter";
-import type { MapSettings } from "../map-settings";
-import { plateAspect, toPlatePercent, type PlacePoint } from "../plate/plate-context";
-import { bandedTable } from "../scale/bands";
-import { PALETTE_SIZE, paletteTable } from "../scale/palettes";
-import type { MapScale } from "../scale/scale";
-import { drawSurface } from "../surface/draw-surface";
-import type { ShownSurface } from "../surface/surface-look";
-import type { Picture } from "./picture";
+import { createCanvasPainter } from "./canvas/canvas-painter";
+import { plateAspect, toPlatePercent, type PlacePoint } from "./geometry/plate-context";
+import type { ShownSurface } from "./geometry/surface-look";
+import type { MapSettings } from "./map-settings";
+import type { Picture } from "./picture/picture";
+import { bandedTable } from "./scale/bands";
+import { PALETTE_SIZE, paletteTable } from "./scale/palettes";
+import type { MapScale } from "./scale/scale";
+import { drawSurface } from "./surface/draw-surface";
 
 /** One flat map of a saved picture. */
 export interface SnapshotMap {

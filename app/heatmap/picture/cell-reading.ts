@@ -2,14 +2,9 @@ import type { Stance } from "~/domain/device/kind";
 import { measuredAt, type MapTurn } from "~/domain/device/map-turn";
 import { cellValue, FAULTY_CELL, MAX_COLS, MAX_ROWS, type FramePart, type Grid } from "~/domain/frame/frame";
 import { countAt, singleAt } from "~/domain/lists/cell-at";
-import type { Picture } from "../picture/picture";
-import type { Region } from "./region";
-
-/** Row and column from 0; displayed from 1. */
-export interface Cell {
-  row: number;
-  col: number;
-}
+import type { Cell } from "../geometry/load";
+import type { Region } from "../geometry/region";
+import type { Picture } from "./picture";
 
 export function readCell(picture: Picture, { row, col }: Cell): number | null {
   const { rows, cols } = picture.grid;

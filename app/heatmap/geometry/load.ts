@@ -1,5 +1,10 @@
 import { cellValue, FAULTY_CELL, type Frame } from "~/domain/frame/frame";
-import type { Cell } from "./cell-reading";
+
+/** Row and column from 0; displayed from 1. */
+export interface Cell {
+  row: number;
+  col: number;
+}
 
 export interface CellBox {
   firstRow: number;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Geometry } from "~/domain/device/kind";
 import { asMeasured, isOnItsSide, placeOnMap, type MapTurn } from "~/domain/device/map-turn";
-import type { Cell } from "./cell-reading";
+import type { Cell } from "./load";
 import type { Region } from "./region";
 
 export interface PlateView {

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { Connection } from "mongoose";
 import type { Logger } from "pino";
-import { backupFolder, backupName } from "../backup/backup-folder.server";
-import { writeBackup } from "../backup/write-backup.server";
-import { MIGRATIONS } from "./migrations.server";
-import { readSchemaVersion, SCHEMA_VERSION } from "./schema-version.server";
+import { MIGRATIONS } from "../schema/migrations.server";
+import { readSchemaVersion, SCHEMA_VERSION } from "../schema/schema-version.server";
+import { backupFolder, backupName } from "./backup-folder.server";
+import { writeBackup } from "./write-backup.server";
 
 /** The message is for the operator. */
 export class UpgradeHeld extends Error {

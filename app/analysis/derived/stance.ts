@@ -3,8 +3,8 @@ import type { Exercise } from "~/domain/exercise";
 import { cellCount } from "~/domain/frame/frame";
 import type { Analysis } from "../analysis";
 import type { FrameBatch } from "../options";
-import type { StandingFeet } from "./standing-feet";
-import type { TrackOptions } from "./track";
+import type { StandingFeet } from "../sway/standing-feet";
+import type { TrackOptions } from "../sway/track";
 
 /** Maximum distance between the feet's middles in a test stance, cm. */
 const WIDEST_CM = 22;

@@ -4,12 +4,12 @@ import mongoose from "mongoose";
 import { hasErrorCode } from "~/domain/error-code";
 import { DataKeyMissing } from "~/keys/data-keys.server";
 import { parseSecretKey } from "~/keys/secret-keys.server";
-import { connectDatabase } from "../connect.server";
-import { startEmbedded } from "../embedded/start.server";
-import { socketAddress, databaseNameInUri } from "../move/address";
-import { setCopyMark } from "../move/copy-mark.server";
-import { SCHEMA_VERSION, SchemaTooNew } from "../schema/schema-version.server";
-import { openSealedFile, readSealedHead } from "./sealed-file.server";
+import { openSealedFile, readSealedHead } from "./backup/sealed-file.server";
+import { connectDatabase } from "./connect.server";
+import { startEmbedded } from "./embedded/start.server";
+import { socketAddress, databaseNameInUri } from "./move/address";
+import { setCopyMark } from "./move/copy-mark.server";
+import { SCHEMA_VERSION, SchemaTooNew } from "./schema/schema-version.server";
 
 export const DATABASE_FILE = "database.lmdb";
 

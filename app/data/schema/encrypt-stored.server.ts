@@ -1,6 +1,6 @@
 import type { Connection, mongo } from "mongoose";
-import { readBatches, type UpgradeOptions } from "../schema/migrations.server";
-import { decryptSecret, encryptSecret, isEncrypted, isEncryptedByNewest, storedSecrets } from "./encryption.server";
+import { decryptSecret, encryptSecret, isEncrypted, isEncryptedByNewest, storedSecrets } from "../encryption/encryption.server";
+import { readBatches, type UpgradeOptions } from "./migrations.server";
 
 /**
  * Applies the newest key; older ones are unused after the next start. Returns the count.
