@@ -85,7 +85,11 @@ export default [
     route("compare", "routes/compare/route.tsx"),
     route("import", "routes/import/route.tsx"),
     route("import/:uploadId", "routes/import/preview.tsx"),
-    ...liveRoutes.map((path) => route(path.slice(1), "routes/live/route.tsx", { id: `live${path}`, caseSensitive: true })),
+    ...liveRoutes.map((path) =>
+      route(path.slice(1), "routes/live/route.tsx", { id: `live${path}`, caseSensitive: true }, [
+        route(":dialog/:patientId?", "routes/live/dialog/route.tsx", { id: `liveDialog${path}` }),
+      ]),
+    ),
   ]),
 
   route("wall", "routes/ward/hung-wall.tsx"),

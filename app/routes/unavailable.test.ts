@@ -100,6 +100,7 @@ beforeAll(async () => {
     log: "postures",
     at: String(SOME_MINUTE_MS),
     hash: branded.logo ?? "",
+    dialog: "pick",
     "*": "userDevices",
   };
   const seat = { deviceType: "Seating Mat IoT", body: "sitting" } as const;
@@ -107,7 +108,7 @@ beforeAll(async () => {
     { context, patient, device: await installMat(company, { deviceType: seat.deviceType }) },
     { analysisType: "seatingDynamic", durationMs: 15_000, list: recorded({ ...seat, seconds: 15 }) },
   );
-  search = new URLSearchParams({ device: bed.id, dialog: "pick", top: "100", step: "20", threshold: "1", show: "part", moment: "0" });
+  search = new URLSearchParams({ device: bed.id, top: "100", step: "20", threshold: "1", show: "part", moment: "0" });
   search.set("of", "contacts");
   const other = await anAnalysis({ context, patient, device: plate }, { analysisType: "Dynamic" });
   for (const analysis of [params.analysisId ?? "", other]) search.append("analysis", analysis);
@@ -271,7 +272,8 @@ async function answersWithout(path: string, handle: RouteHandler, form?: Record<
 }
 
 const unavailable = problemBody(new Problem("unavailable"));
-const addressOf = (file: string): string => (file === "routes/live/route.tsx" ? livePage : `/${routePaths.get(file)}`);
+const addressOf = (file: string): string =>
+  ({ "routes/live/route.tsx": livePage, "routes/live/dialog/route.tsx": `${livePage}/pick` })[file] ?? `/${routePaths.get(file)}`;
 
 /** Shown to visitors without the database. */
 const shownWithout = [

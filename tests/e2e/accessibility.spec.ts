@@ -104,7 +104,7 @@ test("[UX-2] axe finds nothing on dialogs", async ({ page }) => {
   await signIn(page);
   const plate = await deviceAddress(page, "PODO-0241");
   for (const [index, dialog] of ["pick", "register", "edit", "info", "device", "deviceInfo"].entries()) {
-    await page.goto(`${plate}&dialog=${dialog}`);
+    await page.goto(plate.replace("?", `/${dialog}?`));
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectNothingFound(page, chooseLook(index), "dialog[open]");
   }
@@ -135,7 +135,7 @@ for (const who of ["caretaker", "researcher", "admin", "provider", "netti"] as c
     const [device] = await linksOf(page, "article a[href*='device=']");
     await expectNothingOn(page, [
       ...["/devices", "/ward", "/roomSettings", "/patients"],
-      ...(device === undefined ? [] : [device, `${device}&dialog=device`]),
+      ...(device === undefined ? [] : [device, device.replace("?", "/device?")]),
     ]);
   });
 

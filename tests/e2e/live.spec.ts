@@ -81,7 +81,7 @@ test(
     const plate = await deviceAddress(page, "PODO-0241");
     const slow = await context.newCDPSession(page);
     await slow.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    await page.goto(`${plate}&dialog=register`, { waitUntil: "commit" });
+    await page.goto(plate.replace("?", "/register?"), { waitUntil: "commit" });
     const name = page.getByRole("dialog").locator("input[name=name]");
     await name.fill("Typed early");
     await expect(page.getByTestId("map")).toHaveAttribute("data-freshness", "live");

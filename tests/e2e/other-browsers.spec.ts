@@ -40,9 +40,9 @@ async function fromSignInToResult(browser: OtherBrowser, origin: string): Promis
     await text("//main").toMatch(/[3-5]\d\sHz/);
   });
   await test.step("picks a patient", async () => {
-    await press(browser, '(//a[contains(@href, "dialog=pick")])[1]', isShown(DIALOG));
+    await press(browser, '(//a[contains(@href, "/pick?")])[1]', isShown(DIALOG));
     await browser.type(DIALOG + PATIENT_FIELD, "Ferr");
-    const isPicked = async () => !(await browser.address()).includes("dialog=");
+    const isPicked = async () => !(await browser.address()).includes("/pick");
     await press(browser, `${DIALOG}//*[contains(text(), "Giulia Ferrante")]`, isPicked);
     await text("//main").toContain("Giulia Ferrante");
   });

@@ -1,6 +1,7 @@
 import mongoose from "mongoose";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { loadLiveDialog } from "~/routes/live/dialog/load.server";
 import { loadPatientDialog } from "~/routes/patients/load.server";
 import { formKindSchema } from "~/views/devices/settings/form";
 import { roomIntentSchema } from "~/views/rooms/form";
@@ -83,17 +84,21 @@ test("[S12] an operator in a body or a path is a value that does not fit, and ch
 });
 
 test("[S12] an operator in an address is searched for letter by letter; in brackets it is another name", async () => {
-  const dialogOf = async (address: string) => (await loadPatientDialog(home.context, new URLSearchParams(address))).dialog;
-  for (const payload of PAYLOADS.map(encodeURIComponent)) {
-    expect(await dialogOf(`dialog=pick&q=${payload}`)).toMatchObject({ found: { totalPatients: 0 } });
-    expect(await dialogOf(`dialog=info&patient=${payload}`)).toMatchObject({ name: "pick", problem: "notFound" });
+  const dialogAt = (dialog: string, search: string, patientId: string | null = null) => {
+    const request = new Request(`http://localhost/PodiatryIoT/${dialog}?device=${home.device.id}&${search}`);
+    return loadLiveDialog(home.context, request, { dialog, patientId });
+  };
+  for (const payload of PAYLOADS) {
+    expect(await dialogAt("pick", `q=${encodeURIComponent(payload)}`)).toMatchObject({ found: { totalPatients: 0 } });
+    expect(await dialogAt("info", "", payload)).toMatchObject({ name: "pick", problem: "notFound" });
   }
-  expect(await dialogOf("dialog=pick&q[$ne]=1&q[$regex]=.*")).toMatchObject({ q: "", found: { totalPatients: 1 } });
+  expect(await dialogAt("pick", "q[$ne]=1&q[$regex]=.*")).toMatchObject({ q: "", found: { totalPatients: 1 } });
 });
 
 test("[S12] the character 0 in a search finds no one, and a name that every object has is no type of form", async () => {
-  const { dialog } = await loadPatientDialog(home.context, new URLSearchParams({ dialog: "pick", q: "a\0b" }));
-  expect(dialog).toMatchObject({ found: { totalPatients: 0 } });
+  expect(await loadPatientDialog(home.context, { name: "pick", patientId: null, q: "a\0b" })).toMatchObject({
+    found: { totalPatients: 0 },
+  });
   for (const schema of [formKindSchema, roomIntentSchema]) expect(schema.safeParse("constructor").success).toBe(false);
 });
 

@@ -6,7 +6,11 @@ interface RouteEntry {
   file: string;
   children?: readonly RouteEntry[] | undefined;
 }
-const flat = (entries: readonly RouteEntry[]): RouteEntry[] => entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
+const flat = (entries: readonly RouteEntry[], above = ""): RouteEntry[] =>
+  entries.flatMap((entry) => {
+    const path = [above, entry.path ?? ""].filter((part) => part !== "").join("/");
+    return [{ ...entry, path }, ...flat(entry.children ?? [], path)];
+  });
 
 export type RouteHandler = (asked: { request: Request; params: Record<string, string>; context: { cspNonce: string } }) => unknown;
 

@@ -41,7 +41,9 @@ const handlerOf = (file: string, form: Asked["form"]): RouteHandler => {
 export async function ask(file: string, { path, form }: Asked, token: string | null, cookie?: string): Promise<string> {
   attacked("requests to pages");
   const { pathname } = new URL(path, "http://localhost");
-  const pattern = file === "routes/live/route.tsx" ? pathname : `/${routePaths.get(file) ?? ""}`;
+  const [page = "", ...below] = (routePaths.get(file) ?? "").split("/");
+  // All live pages are one file.
+  const pattern = ["", file.startsWith("routes/live/") ? (pathname.split("/")[1] ?? "") : page, ...below].join("/");
   const headers = new Headers(token === null ? {} : { Authorization: `Bearer ${token}` });
   if (cookie !== undefined) headers.set("Cookie", cookie);
   const data = new FormData();

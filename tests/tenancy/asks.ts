@@ -235,9 +235,9 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
   ],
   "routes/analysis/player/moment-picture.ts": ({ analysis }) => [{ path: momentPictureAddress(analysis, 0, { top: 100, step: 20 }) }],
   "routes/analysis/player/frame-index.ts": ({ analysis }) => [{ path: `/analyses/${analysis}/frames/index` }],
-  "routes/live/route.tsx": ({ device, patient, shown }) => [
+  "routes/live/dialog/route.tsx": ({ patient, shown }) => [{ path: `${bedPage}/info/${patient}?device=${shown}` }],
+  "routes/live/route.tsx": ({ device }) => [
     { path: `${bedPage}?device=${device}` },
-    { path: `${bedPage}?device=${shown}&dialog=info&patient=${patient}` },
     { path: `${bedPage}?device=${device}`, form: { intent: "stream", seconds: "5" } },
   ],
   "routes/display/route.ts": () => [{ path: "/layout", form: { deviceType: "Mattress Mat", palette: "viridis" } }],

@@ -42,10 +42,11 @@ const also: Readonly<Record<string, (house: House) => string[]>> = {
     "/analyses?type=Rehab&patient=" + ids.patient,
   ],
   "routes/analysis/route.tsx": ({ ids }) => [`/analyses/${ids.analysis}?dialog=export`],
-  "routes/live/route.tsx": ({ ids, clinic: { patient, device } }) =>
-    ["", "&dialog=pick", `&dialog=info&patient=${patient.id}`].flatMap((dialog) => [
-      `/mattressMat?device=${ids.device}${dialog}`,
-      `/PodiatryIoT?device=${device.id}${dialog}`,
+  "routes/live/route.tsx": ({ ids, clinic: { device } }) => [`/mattressMat?device=${ids.device}`, `/PodiatryIoT?device=${device.id}`],
+  "routes/live/dialog/route.tsx": ({ ids, clinic: { patient, device } }) =>
+    ["pick", `info/${patient.id}`].flatMap((dialog) => [
+      `/mattressMat/${dialog}?device=${ids.device}`,
+      `/PodiatryIoT/${dialog}?device=${device.id}`,
     ]),
 };
 const addresses = (file: string): Asked[] => [
@@ -68,8 +69,8 @@ describe("[PAT-1] [NEW-8] once a browser hides names, no page, title, list, sear
     const { number } = home.clinic.patient;
     const question = { path: `/analyses/${home.ids.analysis}?reassign=${number}` };
     expect(await ask("routes/analysis/route.tsx", question, companyAdmin, cookie)).toContain(FAMILY_NAME);
-    const dialog = { path: `/PodiatryIoT?device=${home.clinic.device.id}&dialog=edit&patient=${home.ids.patient}` };
-    expect(await ask("routes/live/route.tsx", dialog, home.tokens.clinician, cookie)).toContain(FAMILY_NAME);
+    const dialog = { path: `/PodiatryIoT/edit/${home.ids.patient}?device=${home.clinic.device.id}` };
+    expect(await ask("routes/live/dialog/route.tsx", dialog, home.tokens.clinician, cookie)).toContain(FAMILY_NAME);
   });
 
   test("and without the cookie they are there again", async () => {

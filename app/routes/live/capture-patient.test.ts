@@ -61,7 +61,7 @@ describe("[PAT-3] a capture on a bed or seat that is assigned to a patient", () 
 
   test("is this patient's while no other is selected, and its page names them", async () => {
     const { patient, capture, page } = await assignedSeat();
-    expect(await page()).toMatchObject({ assigned: { id: patient.id, name: patient.name }, patients: { selected: null } });
+    expect(await page()).toMatchObject({ assigned: { id: patient.id, name: patient.name }, selected: null });
     await expect(capture(patient.id, patient.id)).rejects.toMatchObject(isKnown);
     await expect(capture()).rejects.toMatchObject(isKnown);
   });
@@ -116,10 +116,12 @@ describe("[CAP-1] a capture records the patient that its page shows", () => {
     const shown = new Request("http://localhost/", { headers: { Cookie: headers.get("Set-Cookie") ?? "" } });
     expect([status, headers.get("Location")]).toEqual([303, `/PodiatryIoT?device=${device.id}`]);
     expect((await readNotice(shown)).notice).toMatchObject({ tone: "error", key: "patientChanged" });
-    expect((await loadPatientDialog(context, new URLSearchParams())).selected).toEqual(other);
+    expect(await selectedPatient(context)).toEqual(other);
     expect(server.live.captures.state(device.id)).toBeNull();
   });
 });
+
+const picker = { name: "pick", patientId: null, q: "" } as const;
 
 test("[PAT-1] the selection stays while a capture records: service, API and dialog refuse by name", async () => {
   const { context, user, patient, other, capture, clock, server } = await streamingClinic();
@@ -132,14 +134,14 @@ test("[PAT-1] the selection stays while a capture records: service, API and dial
     body: { selection: other.id },
   });
   expect([answer.status, await answer.json()]).toMatchObject([409, { error: "patientLocked" }]);
-  expect((await loadPatientDialog(context, new URLSearchParams("dialog=pick"))).dialog).toMatchObject({ problem: "patientLocked" });
+  expect(await loadPatientDialog(context, picker)).toMatchObject({ problem: "patientLocked" });
   expect(await selectPatient(context, patient.id)).toEqual(patient);
 
   clock.advance(60_000);
   await ended;
   await selectPatient(context, other.id);
   expect(await selectedPatient(context)).toEqual(other);
-  expect((await loadPatientDialog(context, new URLSearchParams("dialog=pick"))).dialog).toMatchObject({ problem: null });
+  expect(await loadPatientDialog(context, picker)).toMatchObject({ problem: null });
 });
 
 test("[PAT-1] whoever opens the mat reads whom a capture is of, also one that a colleague has started and that only waits", async () => {

@@ -22,7 +22,7 @@ import { stepsDone } from "~/services/guidance/steps-done.server";
 import { getLayout } from "~/services/layout-settings.server";
 import { capturedPatient } from "~/services/patients/patient-identity.server";
 import { capturePatients } from "~/services/patients/patient-of-device.server";
-import { CLEARED, pageWith } from "~/views/addresses/live";
+import { CLEARED, livePathIn, liveQuery, pageWith } from "~/views/addresses/live";
 import { protocolAt, withoutRepeat } from "~/views/addresses/protocol";
 import type { AnalysisPageData } from "~/views/analysis/analysis-page-data";
 import { measureFrameFigures, type LiveFigures } from "~/views/live/figures/live-figures";
@@ -31,9 +31,6 @@ import { createPostureFollower, type SettledPostureReading } from "~/views/live/
 import { firstStance, type FirstStance } from "~/views/live/panels/stance/first-stance";
 import { deviceIn } from "../address-fields";
 import { loadAnalysisPage } from "../analysis/load.server";
-import { shownCompany } from "../branding/load.server";
-import { shownMore } from "../device-settings/load.server";
-import { loadPatientDialog } from "../patients/load.server";
 import { loadDeviceLogs } from "./logs/load.server";
 
 /**
@@ -45,7 +42,7 @@ export async function deviceAt(context: Context, request: Request) {
     if (error instanceof Problem && error.code === "notFound") throw redirect("/devices");
     throw error;
   });
-  if (kindAtRoute(decodeURI(url.pathname)) !== deviceKind(device)) throw redirect(livePath(device) ?? "/devices");
+  if (kindAtRoute(decodeURI(livePathIn(url.pathname))) !== deviceKind(device)) throw redirect(livePath(device) ?? "/devices");
   return device;
 }
 
@@ -55,7 +52,7 @@ export async function deviceAt(context: Context, request: Request) {
  */
 export async function loadLivePage(context: Context, request: Request): Promise<LivePageData> {
   const device = await deviceAt(context, request);
-  const search = new URL(request.url).searchParams;
+  const search = liveQuery(new URL(request.url));
   const state = getLiveState(device);
 
   const awaited = search.get("capture");
@@ -64,16 +61,48 @@ export async function loadLivePage(context: Context, request: Request): Promise<
     const analysis = protocolAt(search) ? null : state.capture.analysisId;
     throw redirect(pageWith(request, { capture: null, ...withoutRepeat, analysis }));
   }
-  const analysisId = search.get("analysis");
-  const first = await newestFrame(context, device);
+  const [shown, ofPatients, layout, guidance, analysisCount, captured, logs, analysis] = await Promise.all([
+    shownFrames(context, device),
+    ofCapturePatients(context, device, search),
+    getLayout(context, device.deviceType),
+    getGuidance(context),
+    countAnalyses(context, { deviceId: device.id }),
+    capturedPatient(context, device.id),
+    loadDeviceLogs(context, device, request, search),
+    shownAnalysis(context, search.get("analysis")),
+  ]);
+  const { companyName, timeZone, display } = context.company;
+  const { id, name, deviceType, room, bed, hardwareSerial, mapTurn } = device;
+  return {
+    ...shown,
+    ...ofPatients,
+    device: { id, name, deviceType, room, bed, hardwareSerial, ...(mapTurn && { mapTurn }) },
+    geometry: getGeometry(device),
+    state,
+    calibrationDue: getCalibrationStatus(context, device).flatMap(({ due }) => due),
+    layout,
+    company: { name: companyName, timeZone, display },
+    captureId: crypto.randomUUID(),
+    guidance,
+    mayActivateRemotely: can("activateRemotely", context),
+    analysisCount,
+    captured,
+    logs,
+    analysis,
+    now: context.now,
+  };
+}
+
+type ShownFrames = Pick<LivePageData, "firstFrame" | "otherFrame" | "firstFigures" | "firstPosture" | "firstStance" | "recentChannels">;
+
+/** The newest frames, and what is read of them for pages without scripts. */
+async function shownFrames(context: Context, device: Device): Promise<ShownFrames> {
   const [, otherHalf] = deviceKind(device).parts;
-  const other = otherHalf === undefined ? null : await newestFrame(context, device, otherHalf);
-  const recent = await recentFigures(context, device.id);
-  const patients = await loadPatientDialog(context, search);
-  const { assigned } = await capturePatients(context, device);
-  // If two patients are possible, neither fills the form.
-  const subject = patientsDiffer({ selected: patients.selected, assigned }) ? null : (patients.selected ?? assigned);
-  const subjectId = subject?.id ?? null;
+  const [first, other, recent] = await Promise.all([
+    newestFrame(context, device),
+    otherHalf === undefined ? null : newestFrame(context, device, otherHalf),
+    recentFigures(context, device.id),
+  ]);
   return {
     firstFrame: first && frameToText(first),
     otherFrame: other && frameToText(other),
@@ -81,27 +110,24 @@ export async function loadLivePage(context: Context, request: Request): Promise<
     firstPosture: first && (await postureIn(first, device)),
     firstStance: first && (await stanceIn(first, device, recent)),
     recentChannels: recent.channels,
-    device: { ...shownDevice(device), ...(await shownMore(context, device)) },
-    geometry: getGeometry(device),
-    state,
-    calibrationDue: getCalibrationStatus(context, device).flatMap(({ due }) => due),
-    layout: await getLayout(context, device.deviceType),
-    company: { name: context.company.companyName, timeZone: context.company.timeZone, display: context.company.display },
-    settings: shownCompany(context),
-    captureId: crypto.randomUUID(),
-    statedBefore: await statedBefore(context, { patientId: subjectId, deviceId: device.id }, search),
-    cushions: subjectId !== null && requestsCushion(device) ? await listCushions(context, subjectId) : [],
-    stepsDone: await stepsDoneOf(context, { patientId: subjectId, deviceId: device.id }, search),
-    guidance: await getGuidance(context),
-    mayActivateRemotely: can("activateRemotely", context),
-    analysisCount: await countAnalyses(context, { deviceId: device.id }),
-    patients,
-    assigned,
-    captured: await capturedPatient(context, device.id),
-    logs: await loadDeviceLogs(context, device, request),
-    analysis: analysisId === null ? null : await shownAnalysis(context, analysisId),
-    now: context.now,
   };
+}
+
+type OfCapturePatients = Pick<LivePageData, "selected" | "assigned" | "statedBefore" | "cushions" | "stepsDone">;
+
+/** Whom the next capture may be of, and what their earlier ones say of it. */
+async function ofCapturePatients(context: Context, device: Device, search: URLSearchParams): Promise<OfCapturePatients> {
+  const patients = await capturePatients(context, device);
+  const { selected, assigned } = patients;
+  // If two patients are possible, neither fills the form.
+  const patientId = patientsDiffer(patients) ? null : ((selected ?? assigned)?.id ?? null);
+  const subject = { patientId, deviceId: device.id };
+  const [stated, cushions, done] = await Promise.all([
+    statedBefore(context, subject, search),
+    patientId !== null && requestsCushion(device) ? listCushions(context, patientId) : [],
+    stepsDoneOf(context, subject, search),
+  ]);
+  return { selected, assigned, statedBefore: stated, cushions, stepsDone: done };
 }
 
 function requestsCushion(device: Device): boolean {
@@ -131,7 +157,8 @@ async function stepsDoneOf(
 }
 
 /** A deleted analysis does not fail the page. */
-async function shownAnalysis(context: Context, id: string): Promise<AnalysisPageData | null> {
+async function shownAnalysis(context: Context, id: string | null): Promise<AnalysisPageData | null> {
+  if (id === null) return null;
   try {
     return await loadAnalysisPage(context, id);
   } catch (error) {
@@ -166,8 +193,3 @@ async function stanceIn(frame: Frame, device: Device, { parts }: RecentFigures):
   if (!geometry || !kind.panels.includes("stance")) return null;
   return firstStance(await loadAnalysis(), frame, { kind, geometry, recent: parts.main });
 }
-
-const shownDevice = ({ id, name, deviceType, room, bed, hardwareSerial, mapTurn }: Device) => ({
-  ...{ id, name, deviceType, room, bed, hardwareSerial },
-  ...(mapTurn && { mapTurn }),
-});

@@ -8,53 +8,44 @@ import { getLiveState } from "~/services/device-readings.server";
 import { listDevices } from "~/services/devices.server";
 import { recentDeviceIds } from "~/services/history/patient-history.server";
 import { getPatient, isSelectionLocked, pagePatients, PATIENT_PAGE_SIZE, selectedPatient } from "~/services/patients/patients.server";
-import type { PatientDialogData, PatientPanelData, PatientListData, RecordingDevice } from "~/views/patients/patient-dialog-data";
-import { searchTextIn, listPageIn } from "../address-fields";
+import type { PatientDialogData, PatientListData, RecordingDevice } from "~/views/patients/patient-dialog-data";
+import { listPageIn } from "../address-fields";
 
-interface Asked {
-  context: Context;
-  search: URLSearchParams;
-  selected: Patient | null;
+interface AskedDialog {
+  name: PatientDialogData["name"];
+  /** Null for the selected patient. */
+  patientId: string | null;
+  q: string;
 }
 
-async function pick({ context, search }: Asked, asked: ProblemCode | null = null): Promise<PatientDialogData> {
-  const problem = isSelectionLocked(context) ? "patientLocked" : asked;
-  const q = searchTextIn(search);
-  return { name: "pick", q, found: await pagePatients(context, { search: q }), problem };
-}
-
-/** The dialog about the patient in `?patient=`, else the selected one; without either, the picker. */
-async function about(name: "edit" | "info", asked: Asked): Promise<PatientDialogData> {
-  const id = asked.search.get("patient");
+/**
+ * A dialog about the patient of the address, else the selected one; the picker, with the reason, where there is none, or
+ * none that this user may change.
+ */
+export async function loadPatientDialog(context: Context, { name, patientId, q }: AskedDialog): Promise<PatientDialogData> {
+  const mayWrite = can("writePatients", context);
+  if (name === "register" && mayWrite) return { name };
+  if (name === "pick" || name === "register") return pick(context, q);
+  // Editing needs the stored values, even if names are hidden.
+  const isEdit = name === "edit" && mayWrite;
+  const reader = isEdit ? withNames(context) : context;
   try {
-    const patient = id === null ? asked.selected : await getPatient(asked.context, id);
-    return patient ? { name, patient } : await pick(asked, "selectPatient");
+    const patient = patientId === null ? await selectedPatient(reader) : await getPatient(reader, patientId);
+    return patient ? { name: isEdit ? "edit" : "info", patient } : await pick(context, q, "selectPatient");
   } catch (error) {
-    if (error instanceof Problem && error.code === "notFound") return pick(asked, "notFound");
+    if (error instanceof Problem && error.code === "notFound") return pick(context, q, "notFound");
     throw error;
   }
 }
 
-/** Editing needs the stored values, even if names are hidden. */
-async function loadEdit({ context, search }: Asked): Promise<PatientDialogData> {
-  const named = withNames(context);
-  return about("edit", { context: named, search, selected: await selectedPatient(named) });
-}
-
-const readers = {
-  pick: (asked) => pick(asked),
-  register: (asked) => (can("writePatients", asked.context) ? Promise.resolve({ name: "register" }) : pick(asked)),
-  edit: (asked) => (can("writePatients", asked.context) ? loadEdit(asked) : about("info", asked)),
-  info: (asked) => about("info", asked),
-} satisfies Record<PatientDialogData["name"], (asked: Asked) => Promise<PatientDialogData>>;
-
-const isDialogName = (name: string | null): name is PatientDialogData["name"] => name !== null && Object.hasOwn(readers, name);
-
-/** The selected patient, and the dialog in `?dialog=`, `?patient=` and `?q=`. */
-export async function loadPatientDialog(context: Context, search: URLSearchParams): Promise<PatientPanelData> {
-  const name = search.get("dialog");
-  const selected = await selectedPatient(context);
-  return { selected, dialog: isDialogName(name) ? await readers[name]({ context, search, selected }) : null };
+async function pick(context: Context, q: string, asked: ProblemCode | null = null): Promise<PatientDialogData> {
+  return {
+    name: "pick",
+    q,
+    found: await pagePatients(context, { search: q }),
+    selectedId: (await selectedPatient(context))?.id ?? null,
+    problem: isSelectionLocked(context) ? "patientLocked" : asked,
+  };
 }
 
 export async function loadPatientList(context: Context, search: URLSearchParams): Promise<PatientListData> {

@@ -12,6 +12,8 @@ export interface ShownRun {
 /** Search parameters; `at` is removed after that step's capture. */
 const names = { protocol: "protocol", begun: "begun", at: "at" } as const;
 const protocolParameters = Object.values(names);
+/** Which run is shown, whatever its step. */
+export const runParameters = [names.protocol, names.begun];
 
 /** Removed from an address after a repeated step. */
 export const withoutRepeat = { [names.at]: null };

@@ -1,7 +1,6 @@
-import { useFetchers, useLoaderData, useLocation, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
+import { useFetchers, useLoaderData, useLocation, useNavigate, useNavigation, useOutlet, useSearchParams } from "@remix-run/react";
 import { Footprints } from "lucide-react";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
-import { isCancellable } from "~/domain/capture";
 import { deviceKind } from "~/domain/device/device";
 import { hasMap, isPatientPlace } from "~/domain/device/kind";
 import { asMeasured } from "~/domain/device/map-turn";
@@ -16,18 +15,15 @@ import { useDeviceStream, type DeviceStream } from "~/live/browser/live-hooks";
 import { EmptyState } from "~/ui/status/states";
 import { useNotify } from "~/ui/toasts/use-notify";
 import { useStable } from "~/ui/use-stable";
-import { CANCEL_DIALOG } from "../addresses/live";
+import { isAtDialog, livePathIn } from "../addresses/live";
 import { protocolAt } from "../addresses/protocol";
 import { tutorialAt } from "../addresses/tutorial";
 import { CalibrationDueBanner } from "../calibration/CalibrationDueBanner";
 import { calibrationPath } from "../calibration/form";
 import { CoreNotice } from "../core/CoreNotice";
 import { MatBanners } from "../devices/MatBanners";
-import { DeviceDialog } from "../devices/settings/DeviceDialog";
-import { DeviceInfoDialog } from "../devices/settings/DeviceInfoDialog";
 import { useLayout } from "../display/use-layout";
 import { PatientBar } from "../patients/PatientBar";
-import { PatientDialog } from "../patients/PatientDialog";
 import { PatientFacts } from "../patients/PatientFacts";
 import { GotOnContext, useReportGotOn } from "../player/get-off";
 import { AnalysisPreview } from "../result/AnalysisPreview";
@@ -41,13 +37,13 @@ import { Inspector } from "./inspector/Inspector";
 import { LiveTab } from "./inspector/LiveTab";
 import type { LivePageData } from "./live-page-data";
 import type { LiveProps } from "./live-props";
+import { useDialogAddress } from "./LiveDialog";
 import { StaleAge } from "./liveness/LiveStatus";
 import { SilenceBanner } from "./liveness/SilenceBanner";
 import { useDeviceLogs } from "./logs/use-device-logs";
 import { Panels } from "./panels/catalogue";
 import { PlaceOfOther } from "./PlaceOfOther";
 import { Stage } from "./stages/catalogue";
-import { CancelQuestion } from "./transport/CancelCapture";
 import { isRunning, Transport } from "./transport/Transport";
 import { TutorialDialog } from "./tutorial/TutorialDialog";
 import { useFramePipeline } from "./use-frame-pipeline";
@@ -60,7 +56,7 @@ export function LivePage() {
     <div className="flex min-h-full flex-col">
       <LiveDevice page={page} gotOn={gotOn} />
       <GotOnContext.Provider value={gotOn}>{page.analysis && <AnalysisPreview analysis={page.analysis} />}</GotOnContext.Provider>
-      <PageDialog page={page} />
+      <PageDialog guidance={page.guidance} />
     </div>
   );
 }
@@ -73,10 +69,8 @@ function LiveDevice({ page, gotOn }: Pick<LiveProps, "page"> & { gotOn: Listener
   const geometry = useStable(page.geometry);
   const kind = deviceKind(page.device);
   const dialogTo = useDialogAddress();
-  const [search] = useSearchParams();
-  const { capture } = live.state;
   const format = useFormat();
-  const shown = page.patients.selected ?? page.assigned;
+  const shown = page.selected ?? page.assigned;
   const place = page.assigned && isPatientPlace(kind.stance) ? { stance: kind.stance, patientId: page.assigned.id } : null;
   const { timeZone } = page.company;
   const calibratedWords = !hasMap(kind)
@@ -107,9 +101,6 @@ function LiveDevice({ page, gotOn }: Pick<LiveProps, "page"> & { gotOn: Listener
         <PlaceOfOther stance={place.stance} assigned={page.assigned} now={page.now} />
       )}
       <MatBanners connection={live.state.connection} serial={page.device.hardwareSerial} timeZone={page.company.timeZone} />
-      {search.get("dialog") === CANCEL_DIALOG && capture && isCancellable(capture.phase) && (
-        <CancelQuestion captureId={capture.captureId} closeTo={dialogTo(null)} />
-      )}
       <CalibrationDueBanner due={page.calibrationDue} to={calibrationPath(page.device.id)} className="m-4 mb-0" />
       <CoreNotice className="m-4 mb-0" />
       <AlarmBanner live={live} deviceName={page.device.name} timeZone={page.company.timeZone} firstNowMs={page.state.serverNowMs} />
@@ -124,17 +115,13 @@ function LiveDevice({ page, gotOn }: Pick<LiveProps, "page"> & { gotOn: Listener
   );
 }
 
-/** The dialog in the address. Keeps what was typed before scripts ran. */
-const PageDialog = memo(function PageDialog({ page }: Pick<LiveProps, "page">) {
+/** The dialog at the address, else the tutorial in it. Keeps what was typed before scripts ran. */
+const PageDialog = memo(function PageDialog({ guidance }: Pick<LivePageData, "guidance">) {
   const [search] = useSearchParams();
-  const dialogTo = useDialogAddress();
-  const asked = search.get("dialog");
-  if (asked === "device") return <DeviceDialog device={page.device} company={page.settings} closeTo={dialogTo(null)} />;
-  if (asked === "deviceInfo") return <DeviceInfoDialog device={page.device} company={page.settings} closeTo={dialogTo(null)} />;
+  const dialog = useOutlet();
   const tutorial = tutorialAt(search);
-  if (tutorial && asked === null)
-    return <TutorialDialog tutorial={tutorial} skipped={page.guidance.skippedTutorials.includes(tutorial.name)} />;
-  return page.patients.dialog && <PatientDialog patients={page.patients} now={page.now} dialogTo={dialogTo} />;
+  if (dialog) return dialog;
+  return tutorial && <TutorialDialog tutorial={tutorial} skipped={guidance.skippedTutorials.includes(tutorial.name)} />;
 });
 
 function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "geometry">) {
@@ -161,8 +148,8 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
   const { freshness } = liveness;
   const { timeZone } = page.company;
   const [orbiting] = useState(createOrbiting);
-  const { selected } = page.patients;
-  const patients = useMemo(() => ({ selected, assigned: page.assigned }), [selected, page.assigned]);
+  const { selected, assigned } = page;
+  const patients = useMemo(() => ({ selected, assigned }), [selected, assigned]);
   const logs = useDeviceLogs(page.logs, live, kind);
   const [search] = useSearchParams();
   const props: LiveProps = {
@@ -210,7 +197,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
                   </>
                 ),
                 display: hasMap(kind) ? <DisplayTab {...layout} deviceType={page.device.deviceType} unit={geometry.unit} /> : null,
-                patient: <PatientFacts patient={page.patients.selected ?? page.assigned} />,
+                patient: <PatientFacts patient={page.selected ?? page.assigned} />,
                 info: (
                   <InfoTab
                     calibrations={live.state.calibrations}
@@ -248,26 +235,12 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
   );
 }
 
-/** This address with `dialog=` set; null removes it. */
-function useDialogAddress(): (dialog: string | null, patientId?: string) => string {
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  return (dialog, patientId) => {
-    const target = new URLSearchParams(search);
-    for (const name of ["dialog", "patient", "q", "name"]) target.delete(name);
-    if (dialog !== null) target.set("dialog", dialog);
-    if (patientId !== undefined) target.set("patient", patientId);
-    return `${pathname}?${target}`;
-  };
-}
-
 /** CAP-2: when the awaited capture is saved, opens its result below; if it fails, a notice gives the reason. */
 function useCaptureEnd({ state }: DeviceStream): void {
   const { capture } = state;
   const notify = useNotify();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
+  const here = useLocation();
   const reported = useRef<string | null>(null);
   const isNavigating = useNavigation().state !== "idle";
   const isFetching = useFetchers().length > 0;
@@ -276,20 +249,25 @@ function useCaptureEnd({ state }: DeviceStream): void {
   useEffect(() => {
     // The form that cancels redirects by itself, with a notice.
     if (capture?.phase === "cancelled" && isSending) return;
-    if (!capture || isRunning(capture) || search.get("capture") !== capture.captureId || reported.current === capture.captureId) return;
-    reported.current = capture.captureId;
-    const target = new URLSearchParams(search);
-    // The cancel dialog no longer applies.
-    for (const name of ["capture", "at", ...(search.get("dialog") === CANCEL_DIALOG ? ["dialog"] : [])]) target.delete(name);
-    if (capture.analysisId !== null) {
-      // A protocol continues with its next capture; its steps link to the results.
-      if (!protocolAt(search)) target.set("analysis", capture.analysisId);
-      notify({ tone: "success", key: "captureSaved" });
-    } else if (capture.phase === "cancelled") {
-      notify({ tone: "info", key: "captureCancelled" });
-    } else {
-      notify({ tone: "error", key: capture.problem?.code ?? "captureFailed", details: capture.problem?.details });
+    if (!capture || isRunning(capture)) return;
+    const search = new URLSearchParams(here.search);
+    const isAwaited = search.get("capture") === capture.captureId && reported.current !== capture.captureId;
+    const asksToCancel = isAtDialog(here.pathname, "cancelCapture");
+    if (!isAwaited && !asksToCancel) return;
+    if (isAwaited) {
+      reported.current = capture.captureId;
+      for (const name of ["capture", "at"]) search.delete(name);
+      if (capture.analysisId !== null) {
+        // A protocol continues with its next capture; its steps link to the results.
+        if (!protocolAt(search)) search.set("analysis", capture.analysisId);
+        notify({ tone: "success", key: "captureSaved" });
+      } else if (capture.phase === "cancelled") {
+        notify({ tone: "info", key: "captureCancelled" });
+      } else {
+        notify({ tone: "error", key: capture.problem?.code ?? "captureFailed", details: capture.problem?.details });
+      }
     }
-    void navigate(`${pathname}?${target}`, { replace: true, preventScrollReset: true });
-  }, [capture, isSending, search, pathname, navigate, notify]);
+    const path = asksToCancel ? livePathIn(here.pathname) : here.pathname;
+    void navigate(`${path}?${search}`, { replace: true, preventScrollReset: true });
+  }, [capture, isSending, here, navigate, notify]);
 }

@@ -12,7 +12,7 @@ import type { CapturedPatient } from "~/services/patients/patient-identity.serve
 import type { AnalysisPageData } from "../analysis/analysis-page-data";
 import type { ShownCompany } from "../branding/shown-company";
 import type { ShownDevice } from "../devices/settings/shown-device";
-import type { PatientPanelData } from "../patients/patient-dialog-data";
+import type { PatientDialogData } from "../patients/patient-dialog-data";
 import type { LiveFigures } from "./figures/live-figures";
 import type { DeviceLogs } from "./logs/device-logs";
 import type { SettledPostureReading } from "./panels/posture/posture-follower";
@@ -31,13 +31,12 @@ export interface LivePageData {
   firstStance: FirstStance | null;
   /** Channel values of the last minutes; empty for maps. */
   recentChannels: ChannelHistory;
-  device: Pick<Device, "deviceType" | "mapTurn"> & ShownDevice;
+  device: Pick<Device, "id" | "name" | "deviceType" | "room" | "bed" | "hardwareSerial" | "mapTurn">;
   geometry: Geometry | null;
   state: DeviceLiveState;
   layout: LayoutSettings;
   calibrationDue: readonly CalibrationDue[];
   company: { name: string } & Pick<Company, "timeZone" | "display">;
-  settings: ShownCompany;
   /** The same key twice is one capture. */
   captureId: string;
   /** Conditions of the patient's last capture here today; null for none, and after they were cleared. */
@@ -48,7 +47,9 @@ export interface LivePageData {
   guidance: Guidance;
   mayActivateRemotely: boolean;
   analysisCount: number;
-  patients: PatientPanelData;
+  /** The user's pick. */
+  selected: Patient | null;
+  /** The patient of the bed or seat. */
   assigned: Patient | null;
   /** The patient of the running capture, also one started by someone else. */
   captured: CapturedPatient | null;
@@ -59,3 +60,10 @@ export interface LivePageData {
   analysis: AnalysisPageData | null;
   now: Date;
 }
+
+/** What a dialog over the page is opened with. */
+export type LiveDialogData = { now: Date } & (
+  | PatientDialogData
+  | { name: "device" | "deviceInfo"; device: ShownDevice; company: ShownCompany }
+  | { name: "cancelCapture"; captureId: string }
+);

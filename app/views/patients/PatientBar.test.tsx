@@ -10,8 +10,7 @@ import { PatientBar } from "./PatientBar";
 const NOW = new Date("2026-11-20T10:00:00Z");
 
 function show(patient: Patient | null, namesHidden = false) {
-  const dialogTo = (dialog: string | null, id?: string) =>
-    [`/live?dialog=${dialog}`, ...(id === undefined ? [] : [`patient=${id}`])].join("&");
+  const dialogTo = (dialog: string | null, id?: string) => ["/live", dialog, ...(id === undefined ? [] : [id])].join("/");
   const Stub = createRemixStub([{ path: "/", Component: () => <PatientBar patient={patient} now={NOW} dialogTo={dialogTo} /> }]);
   renderInLanguage(
     <NamesHidden.Provider value={namesHidden}>
@@ -33,18 +32,18 @@ test("[PAT-1] shows who is on the mat with height and weight, and leads to all f
       .closest("p")
       ?.textContent?.replaceAll("\u00a0", " "),
   ).toBe("14 Mar 1968 (58 y) · Female · P-00317 · 168 cm · 64 kg");
-  expect(leadsTo(bar, "Pick a patient")).toEqual(["/live?dialog=pick"]);
-  expect(leadsTo(bar, "Edit patient")).toEqual([`/live?dialog=edit&patient=${patient.id}`]);
-  expect(leadsTo(bar, "Add patient")).toEqual(["/live?dialog=register"]);
-  expect(new Set(leadsTo(bar, "Patient information"))).toEqual(new Set([`/live?dialog=info&patient=${patient.id}`]));
+  expect(leadsTo(bar, "Pick a patient")).toEqual(["/live/pick"]);
+  expect(leadsTo(bar, "Edit patient")).toEqual([`/live/edit/${patient.id}`]);
+  expect(leadsTo(bar, "Add patient")).toEqual(["/live/register"]);
+  expect(new Set(leadsTo(bar, "Patient information"))).toEqual(new Set([`/live/info/${patient.id}`]));
 });
 
 test("[PAT-1] without a patient a red notice appears, and one can be picked or registered", () => {
   const bar = show(null);
   expect(bar.getByText("No patient is currently selected.").closest(".bg-danger-tint")).not.toBeNull();
-  expect(leadsTo(bar, "Pick a patient")).toEqual(["/live?dialog=pick"]);
-  expect(leadsTo(bar, "Add patient")).toEqual(["/live?dialog=register"]);
-  expect(leadsTo(bar, "Edit patient")).toEqual(["/live?dialog=edit"]);
+  expect(leadsTo(bar, "Pick a patient")).toEqual(["/live/pick"]);
+  expect(leadsTo(bar, "Add patient")).toEqual(["/live/register"]);
+  expect(leadsTo(bar, "Edit patient")).toEqual(["/live/edit"]);
 });
 
 test("[PAT-1] the name can be hidden from people who look over one's shoulder", () => {

@@ -7,10 +7,11 @@ import { LinkButton } from "~/ui/form/Button";
 import { IconButton, LinkIconButton } from "~/ui/form/IconButton";
 import { useCan } from "~/ui/use-may";
 import { useNamesHidden } from "~/ui/use-names-hidden";
+import type { LiveDialogName } from "../addresses/live";
 import { PatientBanner } from "./PatientBanner";
 
 /** Address of a dialog over the present page; null closes it. */
-export type DialogAddress = (dialog: string | null, patientId?: string) => string;
+export type DialogAddress = (dialog: LiveDialogName | null, patientId?: string) => string;
 
 interface PatientBarProps {
   /** The selected patient, else the patient of the bed or seat. */

@@ -5,23 +5,21 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Dialog } from "~/ui/Dialog";
 import { LinkButton } from "~/ui/form/Button";
 import { useCan } from "~/ui/use-may";
-import type { PatientDialogData, PatientPanelData } from "./patient-dialog-data";
+import type { PatientDialogData } from "./patient-dialog-data";
 import type { DialogAddress } from "./PatientBar";
 import { PatientFacts } from "./PatientFacts";
 import { PatientForm } from "./PatientForm";
 import { PatientPicker } from "./PatientPicker";
 
 interface PatientDialogProps {
-  patients: PatientPanelData;
+  dialog: PatientDialogData;
   now: Date;
   dialogTo: DialogAddress;
 }
 
-export function PatientDialog({ patients, now, dialogTo }: PatientDialogProps) {
+export function PatientDialog({ dialog, now, dialogTo }: PatientDialogProps) {
   const { t } = useTranslation("patients");
   const may = useCan();
-  const { dialog, selected } = patients;
-  if (!dialog) return null;
   const closeTo = dialogTo(null);
 
   const faces = {
@@ -42,7 +40,6 @@ export function PatientDialog({ patients, now, dialogTo }: PatientDialogProps) {
         >
           <PatientPicker
             {...shown}
-            selectedId={selected?.id ?? null}
             now={now}
             registerTo={may("writePatients") ? dialogTo("register") : undefined}
             choice={{ action: "/patients", fields: { intent: "select", redirectTo: closeTo } }}

@@ -21,7 +21,7 @@ interface Shown {
   search?: Promise<null>;
 }
 
-function show({ patients = clinic, totalPages = 1, at = "/?device=1&dialog=pick", onPick, search = Promise.resolve(null) }: Shown = {}) {
+function show({ patients = clinic, totalPages = 1, at = "/?device=1", onPick, search = Promise.resolve(null) }: Shown = {}) {
   const Page = () => {
     const q = useSearchParams()[0].get("q") ?? "";
     const found = {
@@ -39,7 +39,7 @@ function show({ patients = clinic, totalPages = 1, at = "/?device=1&dialog=pick"
         selectedId={clinic[1]?.id ?? null}
         now={NOW}
         choice={choice}
-        registerTo="/?dialog=register"
+        registerTo="/register"
       />
     );
   };
@@ -91,21 +91,21 @@ test("[PAT-3] arrow keys lead from the search box through the results and back; 
 
 test("[PAT-3] Enter in the search box picks the only one found, and leads to the first of several", async () => {
   let picked: Record<string, unknown> = {};
-  show({ at: "/?dialog=pick&q=vries", onPick: (form) => (picked = Object.fromEntries(form)) });
+  show({ at: "/?q=vries", onPick: (form) => (picked = Object.fromEntries(form)) });
   fireEvent.keyDown(box(), { key: "Enter" });
   await waitFor(() => expect(picked).toMatchObject({ patientId: "2".repeat(24) }));
   cleanup();
-  show({ at: "/?dialog=pick&q=an" });
+  show({ at: "/?q=an" });
   fireEvent.keyDown(box(), { key: "Enter" });
   expect(focused()).toBe("Annelies Vandenberghe");
 });
 
 test("[PAT-3] an unknown name is carried into the registration, a number is not", () => {
-  show({ patients: [], at: "/?dialog=pick&q=Ana%20Gil" });
-  expect(screen.getByRole("link", { name: "Add Ana Gil" }).getAttribute("href")).toBe("/?dialog=register&name=Ana+Gil");
+  show({ patients: [], at: "/?q=Ana%20Gil" });
+  expect(screen.getByRole("link", { name: "Add Ana Gil" }).getAttribute("href")).toBe("/register?name=Ana+Gil");
   cleanup();
-  show({ patients: [], at: "/?dialog=pick&q=P-9" });
-  expect(screen.getByRole("link", { name: "Add patient" }).getAttribute("href")).toBe("/?dialog=register");
+  show({ patients: [], at: "/?q=P-9" });
+  expect(screen.getByRole("link", { name: "Add patient" }).getAttribute("href")).toBe("/register");
 });
 
 test("[PAT-3] a result is a button of a form that picks its patient and leads back", async () => {
@@ -123,7 +123,7 @@ test("[PAT-3] the selected patient is marked", () => {
 test("[PAT-3] a clinic without patients and a search without results each have their own message", () => {
   show({ patients: [] });
   screen.getByText("No patients yet");
-  show({ patients: [], at: "/?dialog=pick&q=xyz" });
+  show({ patients: [], at: "/?q=xyz" });
   screen.getByText("No patients found");
 });
 

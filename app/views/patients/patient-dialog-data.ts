@@ -8,14 +8,9 @@ export type FoundPatients = PatientPage;
 
 export type PatientDialogData =
   /** `problem`: why the requested patient cannot be shown. */
-  | { name: "pick"; q: string; found: FoundPatients; problem: ProblemCode | null }
+  | { name: "pick"; q: string; found: FoundPatients; selectedId: string | null; problem: ProblemCode | null }
   | { name: "register" }
   | { name: "edit" | "info"; patient: Patient };
-
-export interface PatientPanelData {
-  selected: Patient | null;
-  dialog: PatientDialogData | null;
-}
 
 export interface PatientListData {
   q: string;

@@ -17,13 +17,19 @@ import { loadExposure } from "../exposure/load.server";
 
 const NEWEST_ALARMS = 5;
 
-export async function loadDeviceLogs(context: Context, device: Device, request: Request): Promise<DeviceLogs> {
+/** `request` names the reader where a part fails; `search` says which parts of the logs are asked for. */
+export async function loadDeviceLogs(
+  context: Context,
+  device: Device,
+  request: Request,
+  search = new URL(request.url).searchParams,
+): Promise<DeviceLogs> {
   const kind = deviceKind(device);
   const { panels } = kind;
   const spots = listLogPlaces(kind);
   const isRoom = spots.length > 1;
   const logPanels = isRoom ? [] : (["presence-log", "floor-log"] as const);
-  const asked = parseRequestedLogs(new URL(request.url).searchParams);
+  const asked = parseRequestedLogs(search);
   const read = async <Value>(names: readonly LivePanel[], work: () => Promise<Value>): Promise<Read<Value> | null> => {
     if (!names.some((name) => panels.includes(name))) return null;
     const done = await attempt(request, work());

@@ -14,7 +14,7 @@ function show(phase: CaptureState["phase"], startedAgoS: number, fields: Partial
   renderOnPage(
     <>
       <CaptureSteps capture={capture} serverNowMs={() => NOW} firstNowMs={NOW} nominalHz={100} timeZone={null} />
-      <CancelCapture capture={capture} questionTo="/?dialog=cancelCapture" />
+      <CancelCapture capture={capture} questionTo="/PodiatryIoT/cancelCapture" />
     </>,
   );
   const steps = within(screen.getByTestId("capture-steps"));
@@ -42,7 +42,7 @@ test("[CAP-3] while it records it tells the time and the frames a second that re
   const { told, current } = show("recording", 6, { measuredHz: 98.2 });
   expect([told, current]).toEqual(["Walk over the mat", "Walk over the mat"]);
   expect(screen.getByTestId("capture-steps").textContent).toContain("6.0 of 15.0\u00a0s · 98 of 100\u00a0Hz");
-  expect(screen.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe("/?dialog=cancelCapture");
+  expect(screen.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe("/PodiatryIoT/cancelCapture");
 });
 
 test("[CAP-3] [CAP-2] seconds left stand large over the map while the patient gets ready and while it records, and never else", () => {

@@ -12,7 +12,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { LinkButton } from "~/ui/form/Button";
 import { useCan } from "~/ui/use-may";
-import { CANCEL_DIALOG } from "../../addresses/live";
+import { dialogAddress } from "../../addresses/live";
 import type { LivePageData } from "../live-page-data";
 import { nextStep } from "../protocol/protocol-progress";
 import { ProtocolGuide } from "../protocol/ProtocolGuide";
@@ -45,12 +45,6 @@ interface TransportProps {
 }
 
 export const isRunning = (capture: CaptureState | null): boolean => capture !== null && isUnderWay(capture.phase);
-
-function withDialog({ pathname, search }: { pathname: string; search: string }, dialog: string): string {
-  const target = new URLSearchParams(search);
-  target.set("dialog", dialog);
-  return `${pathname}?${target}`;
-}
 
 /** The bottom bar of a live page: stream left, capture right. Does not render with every figure. */
 export const Transport = memo(function Transport({
@@ -108,7 +102,7 @@ export const Transport = memo(function Transport({
             timeZone={timeZone}
           />
           {isCancellable(capture.phase) && may("captureAnalyses") && (
-            <CancelCapture capture={capture} questionTo={withDialog(here, CANCEL_DIALOG)} />
+            <CancelCapture capture={capture} questionTo={dialogAddress(here, "cancelCapture")} />
           )}
           {isAwaited && (
             <noscript>
