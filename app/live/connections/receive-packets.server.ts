@@ -1,14 +1,44 @@
 import type { Socket as Connection } from "engine.io";
 import { PacketType } from "socket.io-parser";
-import { decodeFrameMessage, Decoder, Encoder, isFrameMessage } from "./parser";
-import { INGEST_NAMESPACE, type Answer, type FrameAck } from "./protocol";
+import type { Clock } from "~/domain/clock";
+import { decodeFrameMessage, Decoder, Encoder, isFrameMessage } from "../wire/parser";
+import { INGEST_NAMESPACE, type Answer, type FrameAck } from "../wire/protocol";
+import { createPacketLimit, type PacketLimit } from "./packet-limit";
 
 /** Frames and credits bypass Socket.IO's events (docs/decisions/064-taken-off-the-wire.md). */
-export interface DirectTakers {
+interface PacketReceivers {
   /** `answer` exists if the mat requested an acknowledgement. */
   frame?: (bytes: Uint8Array, answer?: (answer: Answer<FrameAck | null>) => void) => void;
   /** Unchecked content of an event `credit`. */
   credit?: (input: unknown) => void;
+}
+
+/**
+ * The door of a socket's frames and credits. Counts packets before parsing and closes after too many. Returns whether
+ * the current message is over the limit, to be refused unread.
+ */
+export function receivePackets(
+  connection: Connection,
+  limit: PacketLimit,
+  clock: Pick<Clock, "elapsed">,
+  receivers: PacketReceivers,
+): () => boolean {
+  const verdictOn = createPacketLimit(limit, clock);
+  let refusalsDue = 0;
+
+  connection.on("packet", (packet: { type: string; data?: string | Uint8Array }) => {
+    if (packet.type !== "message") return;
+    const verdict = verdictOn(packet.data?.length ?? 0);
+    if (verdict !== "within") refusalsDue++;
+    if (verdict === "too many") connection.close();
+    else receiveDirectly(connection, packet.data, receivers);
+  });
+
+  return () => {
+    if (refusalsDue === 0) return false;
+    refusalsDue--;
+    return true;
+  };
 }
 
 const CREDIT_BEGINS = `${PacketType.EVENT}["credit",`;
@@ -17,7 +47,7 @@ const encoder = new Encoder();
 const isCredit = (message: unknown): message is string => typeof message === "string" && message.startsWith(CREDIT_BEGINS);
 const isMatFrame = (message: unknown): message is Uint8Array => message instanceof Uint8Array && isFrameMessage(message, INGEST_NAMESPACE);
 
-/** Skips messages taken directly. */
+/** Skips messages received directly. */
 export class EndpointDecoder extends Decoder {
   override add(message: unknown): void {
     if (!isCredit(message) && !isMatFrame(message)) super.add(message);
@@ -25,7 +55,7 @@ export class EndpointDecoder extends Decoder {
 }
 
 /** Leaves everything else to Socket.IO. */
-export function receiveDirectly(connection: Connection, message: unknown, { frame, credit }: DirectTakers): void {
+function receiveDirectly(connection: Connection, message: unknown, { frame, credit }: PacketReceivers): void {
   if (credit && isCredit(message)) credit(creditIn(message));
   else if (frame && isMatFrame(message)) {
     const { nsp, id, bytes } = decodeFrameMessage(message);
