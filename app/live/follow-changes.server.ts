@@ -23,7 +23,18 @@ interface FollowOptions {
 }
 
 /** What each change leads to. Returns the unsubscribe function. */
-export function followChanges({ clock, cluster, state, captures, events, devices, delivery, processes, ingest, logger }: FollowOptions) {
+export function followChanges({
+  clock,
+  cluster,
+  state,
+  captures,
+  events,
+  devices,
+  delivery,
+  processes,
+  ingest,
+  logger,
+}: FollowOptions): () => void {
   const { known, holders, presence, calibrations, streaming } = devices;
   const { hub, news, pushState, pushStates } = delivery;
   const subscriptions = [
@@ -72,5 +83,5 @@ export function followChanges({ clock, cluster, state, captures, events, devices
       },
     }),
   ];
-  return (): void => subscriptions.forEach((unsubscribe) => unsubscribe());
+  return () => subscriptions.forEach((unsubscribe) => unsubscribe());
 }

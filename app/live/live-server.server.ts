@@ -80,7 +80,7 @@ export async function createLiveServer(options: LiveServerOptions): Promise<Live
     ...shared,
     devices,
     namespace: sockets.viewers,
-    signedIn: ({ conn }) => sockets.viewerSignedIn(conn),
+    signedIn: sockets.viewerSignedIn,
     services: options.services,
     loopDelayMs: options.loopDelayMs,
     conditionsOfParts: options.conditionsOfParts ?? (() => Promise.resolve([])),

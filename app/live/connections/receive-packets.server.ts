@@ -5,7 +5,6 @@ import { decodeFrameMessage, Decoder, Encoder, isFrameMessage } from "../wire/pa
 import { INGEST_NAMESPACE, type Answer, type FrameAck } from "../wire/protocol";
 import { createPacketLimit, type PacketLimit } from "./packet-limit";
 
-/** Frames and credits bypass Socket.IO's events (docs/decisions/064-taken-off-the-wire.md). */
 interface PacketReceivers {
   /** `answer` exists if the mat requested an acknowledgement. */
   frame?: (bytes: Uint8Array, answer?: (answer: Answer<FrameAck | null>) => void) => void;
@@ -13,17 +12,18 @@ interface PacketReceivers {
   credit?: (input: unknown) => void;
 }
 
-/**
- * The door of a socket's frames and credits. Counts packets before parsing and closes after too many. Returns whether
- * the current message is over the limit, to be refused unread.
- */
-export function receivePackets(
-  connection: Connection,
-  limit: PacketLimit,
-  clock: Pick<Clock, "elapsed">,
-  receivers: PacketReceivers,
-): () => boolean {
+/** The door of a socket: frames and credits bypass Socket.IO's events (docs/decisions/064-taken-off-the-wire.md). */
+export interface IncomingPackets {
+  /** The current message is over the limit, to be refused unread. */
+  overLimit: () => boolean;
+  /** Hands frames and credits on. */
+  deliverTo: (receivers: PacketReceivers) => void;
+}
+
+/** Counts before parsing and closes after too many. */
+export function receivePackets(connection: Connection, limit: PacketLimit, clock: Pick<Clock, "elapsed">): IncomingPackets {
   const verdictOn = createPacketLimit(limit, clock);
+  let receivers: PacketReceivers = {};
   let refusalsDue = 0;
 
   connection.on("packet", (packet: { type: string; data?: string | Uint8Array }) => {
@@ -34,10 +34,13 @@ export function receivePackets(
     else receiveDirectly(connection, packet.data, receivers);
   });
 
-  return () => {
-    if (refusalsDue === 0) return false;
-    refusalsDue--;
-    return true;
+  return {
+    overLimit() {
+      if (refusalsDue === 0) return false;
+      refusalsDue--;
+      return true;
+    },
+    deliverTo: (given) => void (receivers = given),
   };
 }
 

@@ -28,8 +28,8 @@ export interface Sockets<Data> {
   viewers: Namespace<ViewerToServer, ServerToViewer, DefaultEventsMap, Data>;
   mats: Namespace<DeviceToServer, ServerToDevice, DefaultEventsMap, Data>;
   /** Raises the connection's limits. */
-  viewerSignedIn: (connection: Connection) => void;
-  matSignedIn: (connection: Connection) => void;
+  viewerSignedIn: (socket: { conn: Connection }) => void;
+  matSignedIn: (socket: { conn: Connection }) => void;
   count: () => number;
   /** Clients reconnect. */
   closePeers: () => Promise<void>;
@@ -61,8 +61,8 @@ export function openSockets<Data>({ httpServer, isAllowedOrigin, addressOf, cloc
   return {
     viewers,
     mats,
-    viewerSignedIn: (connection) => admission.signedIn(connection, limits.shortMessageBytes),
-    matSignedIn: (connection) => admission.signedIn(connection, limits.messageBytes),
+    viewerSignedIn: ({ conn }) => admission.signedIn(conn, limits.shortMessageBytes),
+    matSignedIn: ({ conn }) => admission.signedIn(conn, limits.messageBytes),
     count: () => io.engine.clientsCount,
     async closePeers() {
       viewers.emit("serverStopping");

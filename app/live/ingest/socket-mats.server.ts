@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import type { Socket as Connection } from "engine.io";
 import type { DefaultEventsMap, Namespace, Socket } from "socket.io";
 import type { Clock } from "~/domain/clock";
 import { receivePackets } from "../connections/receive-packets.server";
@@ -13,13 +12,14 @@ export interface MatData {
   mat: SignedInMat;
 }
 export type IngestNamespace = Namespace<DeviceToServer, ServerToDevice, DefaultEventsMap, MatData>;
+type MatSocket = Socket<DeviceToServer, ServerToDevice, DefaultEventsMap, MatData>;
 
 export interface SocketMatsOptions {
   namespace: IngestNamespace;
   endpoint: Pick<MatEndpoint, "signIn" | "connect">;
   addressOf: (request: IncomingMessage) => string;
   /** Raises the connection's limits. */
-  signedIn: (connection: Connection) => void;
+  signedIn: (socket: Pick<MatSocket, "conn">) => void;
   clock: Clock;
   limits: LiveLimits;
 }
@@ -33,18 +33,17 @@ export function acceptSocketMats({ namespace, endpoint, addressOf, signedIn, clo
     });
   });
 
-  namespace.on("connection", (socket: Socket<DeviceToServer, ServerToDevice, DefaultEventsMap, MatData>) => {
-    signedIn(socket.conn);
-    const packets = { ...limits.mat, violations: limits.violations };
+  namespace.on("connection", (socket: MatSocket) => {
+    signedIn(socket);
+    const packets = receivePackets(socket.conn, { ...limits.mat, violations: limits.violations }, clock);
     const receiver = endpoint.connect(socket.data.mat, {
       send: (event, ...payload) => void socket.emit(event, ...payload),
-      overLimit: receivePackets(socket.conn, packets, clock, {
-        frame: (bytes, answer) => void (socket.connected && receiver.frame(bytes, answer)),
-      }),
+      overLimit: packets.overLimit,
       isPunctual: () => true,
       cut: () => void socket.conn.close(),
       dismiss: () => void socket.disconnect(true),
     });
+    packets.deliverTo({ frame: (bytes, answer) => void (socket.connected && receiver.frame(bytes, answer)) });
     socket.on("frame", receiver.frame);
     socket.on("jsonFrame", receiver.jsonFrame);
     socket.on("disconnect", receiver.gone);

@@ -31,13 +31,14 @@ export function serveViewer(socket: ViewerSocket, parts: ViewerParts): Viewer {
   const watchers = new Map<string, Watcher>();
   /** Last `joinUser`, the default of requests. */
   let joined: string | null = null;
-  const takeCredit = (input: unknown): void => {
-    if (overLimit()) return;
-    const credit = creditSchema.safeParse(input);
-    if (credit.success) watchers.get(credit.data.deviceId)?.credit(credit.data.part, credit.data.taken);
-  };
-  const packets = { ...limits.viewer, violations: limits.violations };
-  const overLimit = receivePackets(socket.conn, packets, clock, { credit: takeCredit });
+  const packets = receivePackets(socket.conn, { ...limits.viewer, violations: limits.violations }, clock);
+  packets.deliverTo({
+    credit(input) {
+      if (packets.overLimit()) return;
+      const credit = creditSchema.safeParse(input);
+      if (credit.success) watchers.get(credit.data.deviceId)?.credit(credit.data.part, credit.data.taken);
+    },
+  });
   let turn = Promise.resolve();
 
   const cancelDeadline = clock.setTimer(() => {
@@ -61,7 +62,7 @@ export function serveViewer(socket: ViewerSocket, parts: ViewerParts): Viewer {
 
   const serve: Serve = (schema, run, { afterwards, read = ([input]: readonly unknown[]) => input } = {}) => {
     return (...sent: unknown[]): void => {
-      const limited = overLimit();
+      const limited = packets.overLimit();
       const answer = sent.map(answerTo).find((callback) => callback !== null);
       const serveNow = async (): Promise<void> => {
         if (limited) throw new Problem("tooManyRequests", { seconds: 1 });
