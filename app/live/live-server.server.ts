@@ -1,6 +1,5 @@
 import type { Analysis } from "~/analysis/analysis";
 import { createAlone, type Cluster } from "~/cluster/cluster.server";
-import type { Clock } from "~/domain/clock";
 import type { Device } from "~/domain/device/device";
 import type { FramePart } from "~/domain/frame/frame";
 import type { Calibrations } from "./calibration/calibrations";
@@ -40,7 +39,6 @@ export interface LiveServerOptions extends Omit<SocketOptions, "limits"> {
   /** Stops with the server. */
   events: LiveEvents;
   analysis: Pick<Analysis, "figures">;
-  clock: Clock;
   /** 0 to 1, for reconnect jitter. */
   random: () => number;
   /** Event-loop delay since the last call, in ms. */

@@ -62,7 +62,7 @@ export interface Delivery {
 export function createDelivery({ namespace, devices, events, cluster, clock, logger, ...options }: DeliveryOptions): Delivery {
   const { known, newestFrames } = devices;
   const shedding = createLoadShedding({ clock, loopDelayMs: options.loopDelayMs });
-  const fanOut = createFanOut({ clock, newestFrames, pace: () => shedding.step().pace });
+  const fanOut = createFanOut({ clock, newestFrames, shedding });
 
   const newestReading = (device: Device): PressureReading | null => {
     const [frame] = newestFrames.get(device.id).values();

@@ -6,7 +6,7 @@ import type { NewestFrames } from "../state/newest-frames.server";
 import type { WatchDetail } from "../wire/protocol";
 import { createDeliveryCounts, type DeliveryCounts } from "./delivery-counts";
 import { createFrameSlot, creditWindow, type FrameSlot } from "./frame-slot";
-import type { Pace } from "./load-shedding";
+import type { LoadShedding } from "./load-shedding";
 import { prepareFrame, type PreparedFrame, type WireMessage } from "./prepared-frame.server";
 
 /** JSON viewers report no credits. */
@@ -46,11 +46,10 @@ interface Member extends Watcher {
 interface FanOutOptions {
   clock: Clock;
   newestFrames: Pick<NewestFrames, "rateHz">;
-  /** Changes with the load. */
-  pace: () => Pace;
+  shedding: Pick<LoadShedding, "step">;
 }
 
-export function createFanOut({ clock, newestFrames, pace }: FanOutOptions): FanOut {
+export function createFanOut({ clock, newestFrames, shedding }: FanOutOptions): FanOut {
   const watchers = new Map<string, Set<Member>>();
   const counts = createDeliveryCounts();
   const listeners = createListeners<(deviceId: string) => void>();
@@ -66,7 +65,7 @@ export function createFanOut({ clock, newestFrames, pace }: FanOutOptions): FanO
     const slots = new Map<FramePart, FrameSlot<PreparedFrame>>();
 
     const createSlot = (part: FramePart): FrameSlot<PreparedFrame> => {
-      const everyMs = (): number => pace()[detail === "thumbnail" ? "thumbnail" : sink.binary ? "full" : "json"];
+      const everyMs = (): number => shedding.step().pace[detail === "thumbnail" ? "thumbnail" : sink.binary ? "full" : "json"];
       const slot: FrameSlot<PreparedFrame> = sink.binary
         ? createFrameSlot({
             clock,

@@ -2,7 +2,7 @@ import type { Clock } from "~/domain/clock";
 import { createListeners } from "~/domain/listeners";
 
 /** Minimum ms between frames to a viewer. */
-export interface Pace {
+interface Pace {
   full: number;
   thumbnail: number;
   /** JSON map, for scripts. */
