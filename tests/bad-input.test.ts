@@ -63,7 +63,7 @@ describe("bad input is refused with a reason and stores nothing, and the neighbo
     mat.emit("frame", new Uint8Array(1_048_576));
     expect(await line).toMatch(/^transport/);
     expect(await kept()).toBe(before);
-    expect(server.live.counters.get(home.device.id)).toEqual({ frameTooLarge: 1 });
+    expect(server.live.ingest.counters.get(home.device.id)).toEqual({ frameTooLarge: 1 });
     await neighbourSends(server);
   });
 

@@ -105,7 +105,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     for (const matrix of step.slice(1)) expect(toMatrix(await page.frameAfter(() => mat.clock.advance(10)))).toEqual(matrix);
 
     expect(page.frames.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 107 }, (_, sequence) => sequence));
-    expect(server.live.counters.get(plate.id)).toEqual({ accepted: 107 });
+    expect(server.live.ingest.counters.get(plate.id)).toEqual({ accepted: 107 });
     const { analysisId } = await saved;
     expect(await getAnalysis(context, analysisId ?? "")).toMatchObject({ frameCount: 100, gaps: [], patientId: patient.id });
     const { stream } = await exportAnalysis(context, analysisId ?? "", "raw");
@@ -133,7 +133,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     const shown = await firstFrameOf(page);
     expect(shown).toMatchObject({ unit: "raw", scale: 1, sequence: 0 });
     expect(toMatrix(shown)).toEqual(map);
-    expect(server.live.newestFrames.get(bed.id).get("main")?.counts).toEqual(shown.counts);
+    expect(server.live.readings.newestFrames.get(bed.id).get("main")?.counts).toEqual(shown.counts);
     await expect.poll(() => getLastFrame(context, bed.id), patience).not.toBeNull();
     expect(decodeFrame((await getLastFrame(context, bed.id)) ?? new Uint8Array())).toEqual(shown);
   });

@@ -138,10 +138,10 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     for (const [at, { values }] of played.entries()) {
       if (at > 0) clock.advance(EVERY_MS);
       mat.clock.advance(at > 0 ? EVERY_MS : 0);
-      while ((server.live.counters.get(bed.id).accepted ?? 0) <= at) await setImmediate();
+      while ((server.live.ingest.counters.get(bed.id).accepted ?? 0) <= at) await setImmediate();
       if (!periods.some(({ to }) => to === at + 1)) continue;
       // The server's state at a person's last frame, against the file.
-      const { presence } = server.live.stateOf(bed);
+      const { presence } = server.live.readings.stateOf(bed);
       const occupant = referenceOccupant(painted(values), QUIET);
       expect(presence).toMatchObject({
         present: true,
@@ -150,7 +150,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
       const newtons = (occupant.sum * 2.54 ** 2 * 0.1) / MMHG_PER_KPA;
       expect(presence?.reason).toMatchObject({ forceN: expect.closeTo(newtons, 6) as unknown });
       const loaded = loadedCells(painted(values), contact).length * 2.54 ** 2;
-      const history = (await server.live.recentFiguresOf(bed)).parts.main?.history;
+      const history = (await server.live.readings.recentFiguresOf(bed)).parts.main?.history;
       expect(history?.contactAreaCm2.at(-1)).toBeCloseTo(loaded, 1);
     }
     clock.advance(EVERY_MS);

@@ -99,7 +99,7 @@ describe.skipIf(!hasMosquitto)("alarms and presence at a broker (mosquitto is in
   test("[PEER-15] nothing of a company is published until it wants that, and nothing stays at the broker once it no longer does", async () => {
     const here = await ward(false);
     await comeAndGo(here);
-    await vi.waitFor(() => expect(here.server.live.stateOf(here.mat).alarms).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(here.server.live.readings.stateOf(here.mat).alarms).toHaveLength(1), patience);
     expect(here.system.heard.filter(({ topic }) => topic.includes(here.company.id))).toEqual([]);
     await here.configure(true);
     await here.system.hear(({ topic, text }) => topic === here.state && text !== "");

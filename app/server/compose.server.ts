@@ -13,7 +13,6 @@ import { clientAddress } from "~/http/caller.server";
 import { isOwnRequest } from "~/http/origin";
 import { readTokenCookie } from "~/http/session.server";
 import { giveWayWhile } from "~/jobs/run-job.server";
-import { createMatHolders } from "~/live/cluster/mat-holders";
 import {
   alarmRulesInForce,
   allOpenAlarms,
@@ -39,6 +38,7 @@ import { createEvents } from "~/live/events/events.server";
 import { playShowroom } from "~/live/ingest/showroom-player.server";
 import { createLiveServer, type LiveServer } from "~/live/live-server.server";
 import { createLiveState } from "~/live/state/live-state.server";
+import { createMatHolders } from "~/live/state/mat-holders";
 import { matsBeforeStart, recordDeviceSeen, savedStreams, saveStream } from "~/live/state/persisted-state.server";
 import type { ViewerCredentials, ViewerSession } from "~/live/viewers/viewer-session";
 import { writeMinutes } from "~/recordings/minutes/minute-store.server";
@@ -124,8 +124,8 @@ export async function composeServer({
     clock,
     random,
     devices: {
-      functional: (deviceId) => liveServer.isFunctional(deviceId),
-      calibrations: (device) => liveServer.calibrationsOf(device),
+      functional: (deviceId) => liveServer.readings.isFunctional(deviceId),
+      calibrations: (device) => liveServer.calibration.recordedOf(device),
       newest: (id) => state.newestFrames.fresh(id).map(({ frame }) => frame),
       rateHz: (id) => Math.max(0, ...[...state.newestFrames.get(id).keys()].map((part) => state.newestFrames.rateHz(id, part))),
       occupied: createContactJudge(analysis),
@@ -169,27 +169,31 @@ export async function composeServer({
     isAllowedOrigin: (origin, request) => isOwnPage(origin, request, publicOrigin),
     addressOf: clientAddress,
     authenticateDevice: (credentials, onWrongPassword) => signInMat(credentials, undefined, onWrongPassword),
-    authenticateViewer,
-    allow,
-    getDevice,
-    listDevices: listCompanyDevices,
-    configurationOf: getDeviceConfiguration,
-    streamDevice,
-    patientOfDevice: async (context, deviceId) => {
-      const patient = await findDevicePatient(context, deviceId);
-      return patient && apiPatient(patient);
+    services: {
+      authenticateViewer,
+      allow,
+      getDevice,
+      listDevices: listCompanyDevices,
+      configurationOf: getDeviceConfiguration,
+      streamDevice,
+      patientOfDevice: async (context, deviceId) => {
+        const patient = await findDevicePatient(context, deviceId);
+        return patient && apiPatient(patient);
+      },
+      startCapture,
+      cancelCapture,
+      activateRemotely,
     },
-    startCapture,
-    cancelCapture,
-    activateRemotely,
     cluster,
     state,
     captures,
-    recordSeen: recordDeviceSeen,
-    matsBeforeStart: () => matsBeforeStart({ first: cluster.isEldest() }),
-    saveStreaming: saveStream,
-    loadCalibrations: allCalibrationsInForce,
-    loadStreaming: savedStreams,
+    store: {
+      recordSeen: recordDeviceSeen,
+      matsBeforeStart: () => matsBeforeStart({ first: cluster.isEldest() }),
+      saveStreaming: saveStream,
+      loadStreaming: savedStreams,
+      loadCalibrations: allCalibrationsInForce,
+    },
     analysis,
     events,
     mqttUrl,
@@ -199,7 +203,7 @@ export async function composeServer({
     conditionsOfParts: async () => conditionsOfParts(await readiness.report()),
     logger,
   });
-  giveWayWhile(() => liveServer.viewers() > 0);
+  giveWayWhile(() => liveServer.viewers.count() > 0);
   const notifications = await composeNotifications(events, { ...push, publicOrigin, mqttUrl, clock, random, logger });
   const attendedElsewhere = cluster.elsewhere("attended", events.attendedElsewhere);
   const unsubscribeChanges = [
@@ -217,12 +221,12 @@ export async function composeServer({
     onAlarmRulesChanged(events.rulesChanged),
     onAnnouncingChanged(notifications.devicesChanged),
     onDevicesChanged((changed) => {
-      liveServer.devicesChanged(changed);
+      liveServer.devices.changed(changed);
       notifications.devicesChanged();
       void events.rulesChanged(changed.map(({ id }) => id));
     }),
   ];
-  const signOutSocketsOf = ({ tokenHash }: { tokenHash: string }): void => liveServer.signOutSockets(tokenHash);
+  const signOutSocketsOf = ({ tokenHash }: { tokenHash: string }): void => liveServer.viewers.signOut(tokenHash);
   const unsubscribeSessions = [onSessionEnd(signOutSocketsOf), onAccessTokenRevoked(signOutSocketsOf)];
   const purge = createHourlyPurge(logger);
   const stopPurging = startHourly({
@@ -238,7 +242,7 @@ export async function composeServer({
   });
   const stopAnchoring = startHourly({ run: auditEndsToLog(logger), failure: "the end of the audit is not noted", clock, logger });
   const uploads = await openUploads({ folder: uploadFolder, clock });
-  const isBrokerThere = (): boolean => liveServer.brokerOfMats()?.connected ?? false;
+  const isBrokerThere = (): boolean => liveServer.ingest.broker()?.connected ?? false;
   readLiveMetrics(metrics, liveServer);
   const stopCounting = readClinicMetrics(metrics, { captures, spoolFolder, events, state });
   readLineMetrics(metrics, { redis: others && (() => others.state() !== "apart"), mqtt: mqttUrl ? isBrokerThere : null });
@@ -249,7 +253,13 @@ export async function composeServer({
   const stopRefusalLog = logSignInRefusals(logger);
   const stopMailLog = logMailFailures(logger);
   const stopStorageLog = logFullStorage({ clock, logger });
-  const showroom = playShowroom({ devices: await showroomDevices(), attach: liveServer.attach, isOurs: cluster.isEldest, clock, logger });
+  const showroom = playShowroom({
+    devices: await showroomDevices(),
+    attach: liveServer.ingest.attach,
+    isOurs: cluster.isEldest,
+    clock,
+    logger,
+  });
   unsubscribeChanges.push(onDemoLeft(showroom.close));
   const server: RunningServer = {
     ...liveServer,

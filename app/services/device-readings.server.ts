@@ -4,16 +4,16 @@ import { deviceKind, type Device } from "~/domain/device/device";
 import type { LastRefusal } from "~/domain/device/refused-frames";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame, FramePart } from "~/domain/frame/frame";
-import { reporterId } from "~/live/ingest/signed-in-mat";
+import { reporterId } from "~/live/state/signed-in-mat";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { getDevice, getLastFrame } from "./devices.server";
 import { runningServer } from "./running.server";
 
 /** Same as pushed by the socket. */
-export const getLiveState = (device: Device): DeviceLiveState => runningServer().stateOf(device);
+export const getLiveState = (device: Device): DeviceLiveState => runningServer().readings.stateOf(device);
 
 /** Also after a later success; null if none. */
-export const getLastRefusal = (device: Device): LastRefusal | null => runningServer().lastRefusalOf(device);
+export const getLastRefusal = (device: Device): LastRefusal | null => runningServer().readings.lastRefusalOf(device);
 
 /** From memory or storage; default: the first part. */
 export async function newestFrame(
@@ -21,7 +21,7 @@ export async function newestFrame(
   device: Device,
   part: FramePart = deviceKind(device).parts[0] ?? "main",
 ): Promise<Frame | null> {
-  const inMemory = runningServer().newestFrames.get(device.id).get(part);
+  const inMemory = runningServer().readings.newestFrames.get(device.id).get(part);
   if (inMemory) return inMemory;
   const kept = await getLastFrame(context, reporterId(device, part));
   return kept && decodeFrame(kept);
@@ -30,7 +30,7 @@ export async function newestFrame(
 /** Fills charts. @throws Problem notFound */
 export async function recentFigures(context: Context, deviceId: string): Promise<RecentFigures> {
   const device = await getDevice(context, deviceId);
-  return runningServer().recentFiguresOf(device);
+  return runningServer().readings.recentFiguresOf(device);
 }
 
 /** Null unless connected. */
@@ -51,4 +51,4 @@ export async function channelReading(context: Context, deviceId: string): Promis
 
 /** Without readings stored before the server's start. */
 export const channelsSinceStart = (device: Device): number[] =>
-  deviceKind(device).channels.length === 0 ? [] : [...(runningServer().newestFrames.get(device.id).get("main")?.counts ?? [])];
+  deviceKind(device).channels.length === 0 ? [] : [...(runningServer().readings.newestFrames.get(device.id).get("main")?.counts ?? [])];

@@ -32,7 +32,7 @@ test("[API-3] [API-4] mats of several kinds stream through the real endpoint, an
   clock.advance(500);
   const before = 6 + 26 + 6;
   await until(() => fleet.stats().acked === before);
-  for (const device of devices) expect(server.live.newestFrames.lastFrameAtMs(device.id)).not.toBeNull();
+  for (const device of devices) expect(server.live.readings.newestFrames.lastFrameAtMs(device.id)).not.toBeNull();
 
   await server.stop();
   await until(() => fleet.stats().devices.connecting === 3);
@@ -43,7 +43,7 @@ test("[API-3] [API-4] mats of several kinds stream through the real endpoint, an
   const [meanwhile, after] = [5 + 25 + 5, 1 + 5 + 1];
   await until(() => fleet.stats().acked === before + meanwhile + after);
   expect(fleet.stats()).toMatchObject({ sent: before + after, resent: meanwhile, refused: {} });
-  for (const device of devices) expect(again.live.newestFrames.lastFrameAtMs(device.id)).not.toBeNull();
+  for (const device of devices) expect(again.live.readings.newestFrames.lastFrameAtMs(device.id)).not.toBeNull();
 });
 
 test("[API-4] an unregistered mat is refused by name while the others continue", async () => {

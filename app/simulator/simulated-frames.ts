@@ -1,5 +1,5 @@
 import { kPaPerUnit } from "~/domain/calibration/mat-calibration";
-import type { Geometry } from "~/domain/device/kind";
+import { highestCount, type Geometry } from "~/domain/device/kind";
 import { cellCount, FAULTY_CELL, type Grid } from "~/domain/frame/frame";
 import { itemAt } from "~/domain/lists/item-at";
 import type { Unit } from "~/domain/unit";
@@ -37,7 +37,7 @@ export function withSensorError(
   if (perKPa === null) throw new SimulatorError("A mat of raw counts has no offset in kilopascals.");
   const countsPerKPa = 1 / (perKPa * geometry.scale);
   const [offsetSeed, noiseSeed] = [deriveSeed(seed, "offset"), deriveSeed(seed, "offset noise")];
-  const highest = Math.round(geometry.maximum / geometry.scale);
+  const highest = highestCount(geometry);
   const offsets = Float32Array.from(
     { length: cellCount(geometry.grid) },
     (_, cell) => offsetKPa * (1 + OFFSET_SPREAD * triangularAt(offsetSeed, cell)),

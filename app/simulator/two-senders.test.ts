@@ -33,7 +33,7 @@ function plugIn(url: string, epoch: number) {
 test("[API-3] two products with one serial number: the newest sends, the older says why and waits, and is back once the newest has gone", async () => {
   const clock = createManualClock();
   const server = await startLive(createWorld(device), { clock });
-  const connection = () => server.live.stateOf(device).connection;
+  const connection = () => server.live.readings.stateOf(device).connection;
   const older = plugIn(server.url, 1);
   await older.connected();
   const newer = plugIn(server.url, 2);

@@ -52,7 +52,7 @@ describe.each([
     let jsonFrames = 0;
     json.on("pressureMap_SAToFront", () => void jsonFrames++);
     await json.emitWithAck("watch", { deviceId: device.id });
-    const store = createDeviceStore(server.live.stateOf(device));
+    const store = createDeviceStore(server.live.readings.stateOf(device));
     const shown: string[] = [];
     store.frames.subscribe(() => void shown.push(store.frames.freshness()));
     const page = connectLive({ url: server.url, token: CLINICIAN });
@@ -76,10 +76,10 @@ describe.each([
     await measure(1);
     clock.setWallClock(byMs);
     await measure(4, 1000);
-    expect([device, other].map((mat) => server.live.stateOf(mat).functional)).toEqual([true, true]);
+    expect([device, other].map((mat) => server.live.readings.stateOf(mat).functional)).toEqual([true, true]);
     await measure(1, 1000);
-    expect([device, other].map((mat) => server.live.stateOf(mat).functional)).toEqual([true, false]);
-    expect(server.live.newestFrames.fresh(other.id)).toEqual([]);
+    expect([device, other].map((mat) => server.live.readings.stateOf(mat).functional)).toEqual([true, false]);
+    expect(server.live.readings.newestFrames.fresh(other.id)).toEqual([]);
   });
 
   test("[LIVE-3] a stream ends when it would have, on the countdown, on the mat and after a restart", async () => {
@@ -147,7 +147,7 @@ describe.each([
     const mat = await connectHandMat(server, bed);
     await mat.reads(someone(bed));
     clock.advance(4000);
-    await settled(clock, () => expect(server.live.stateOf(bed).status).toBe("Correct"));
+    await settled(clock, () => expect(server.live.readings.stateOf(bed).status).toBe("Correct"));
     await mat.reads(someone(bed));
     return {
       clock,
@@ -155,7 +155,7 @@ describe.each([
       /** The one alarm raised, and its delay in seconds; the clock is set in between. */
       told: () =>
         settled(clock, () => {
-          const { kind, raisedAtMs, sinceAtMs } = itemAt(server.live.stateOf(bed).alarms, 0);
+          const { kind, raisedAtMs, sinceAtMs } = itemAt(server.live.readings.stateOf(bed).alarms, 0);
           return { kind, afterSeconds: Math.round((raisedAtMs - sinceAtMs - byMs) / 1000) };
         }),
     };

@@ -89,7 +89,7 @@ test(
     await reached(["streaming"]);
     await capture();
 
-    const taken = () => server.live.counters.get(device.id).accepted ?? 0;
+    const taken = () => server.live.ingest.counters.get(device.id).accepted ?? 0;
     let cuts = 0;
     while (server.live.captures.state(device.id)?.phase === "recording") {
       // The clock runs at most at double speed: faster than the wire, the capture would end before its last frames
@@ -157,7 +157,7 @@ for (const { how, back } of [
       while (isRecording()) {
         clock.advance(PERIOD_MS);
         // The clock waits for the wire, so that no frame arrives after the recording's end.
-        await vi.waitUntil(() => !isRecording() || (server.live.counters.get(device.id).accepted ?? 0) >= measured, patience);
+        await vi.waitUntil(() => !isRecording() || (server.live.ingest.counters.get(device.id).accepted ?? 0) >= measured, patience);
       }
 
       const { analysis, frames } = await saved;
@@ -195,10 +195,10 @@ test("[R6] [CAP-5] frames that come up to three times, out of order and late are
 
   // 30 s later it is out of date: counted, but not shown.
   clock.advance(30_000);
-  const before = server.live.counters.get(device.id).late ?? 0;
+  const before = server.live.ingest.counters.get(device.id).late ?? 0;
   await sendFrame({ sequence: ALL + 200, deviceTimeMs: 80_000 });
   await sendFrame({ sequence: ALL + 150, deviceTimeMs: 79_000 });
-  expect(server.live.counters.get(device.id).late).toBe(before + 1);
+  expect(server.live.ingest.counters.get(device.id).late).toBe(before + 1);
 });
 
 test("[R7] [CAP-5] a restarted mat counts from 0, and none of its frames counts as an earlier one", async () => {
@@ -225,7 +225,7 @@ test("[R7] [CAP-5] a restarted mat counts from 0, and none of its frames counts 
   expect(epochs.slice(0, 100)).toEqual(numbers(100).map((at) => `1/${1 + at}`));
   expect(epochs.slice(100)).toEqual(numbers(epochs.length - 100).map((at) => `2/${at}`));
   expect(frames.length).toBeGreaterThan(200);
-  expect(server.live.counters.get(device.id).frameRepeated).toBeUndefined();
+  expect(server.live.ingest.counters.get(device.id).frameRepeated).toBeUndefined();
 });
 
 test.each([
@@ -286,7 +286,7 @@ test("[R16] [CAP-5] one frame with the highest number there is makes no later on
   expect(analysis).toMatchObject({ state: "complete", gaps: [], frameCount: ALL + 1 });
   expect(frames.filter(({ sequence }) => sequence <= ALL)).toHaveLength(ALL);
   await vi.waitUntil(() => page.frames.at(-1)?.sequence === ALL + 1, patience);
-  expect(server.live.counters.get(device.id).frameRepeated).toBeUndefined();
+  expect(server.live.ingest.counters.get(device.id).frameRepeated).toBeUndefined();
 });
 
 test("[NEW-4] [CAP-5] a capture continues after the browser that started it is closed, and everyone who opens the page later sees it", async () => {

@@ -52,7 +52,7 @@ async function play(delayMs: number) {
     await Promise.all([page, card, script].map((viewer) => viewer.emitWithAck("joinAlarms", null)));
     clock.advance(1000 / HZ);
   }
-  return { seen, recorded, acknowledged, step: server.live.shedding().name };
+  return { seen, recorded, acknowledged, step: server.live.viewers.shedding().name };
 }
 
 test("[LIVE-4] an overloaded server shows fewer frames, and still acknowledges and records every one", async () => {

@@ -50,7 +50,7 @@ async function stand(url: string, device: Device, clock: Clock, ...servers: Test
   });
   onTestFinished(() => mat.stop());
   await vi.waitUntil(
-    () => servers.every(({ live }) => live.newestFrames.get(device.id).size > 0 && live.stateOf(device).functional),
+    () => servers.every(({ live }) => live.readings.newestFrames.get(device.id).size > 0 && live.readings.stateOf(device).functional),
     patience,
   );
   return mat;
@@ -103,12 +103,12 @@ describe.skipIf(!hasRedis)("[PEER-13] two servers of a clinic", { timeout: 90_00
     const screens = await Promise.all([a, b].map((server) => openScreen(server, user)));
     const mat = await connectHandMat(a, bed);
     await mat.reads(someone(bed));
-    await vi.waitUntil(() => [a, b].every(({ live }) => live.stateOf(bed).presence?.present), patience);
+    await vi.waitUntil(() => [a, b].every(({ live }) => live.readings.stateOf(bed).presence?.present), patience);
     const leftMs = clock.elapsed();
     await mat.reads(empty(bed));
     await vi.waitUntil(() => screens.every(({ raised }) => raised.length > 0), patience);
     expect(clock.elapsed() - leftMs).toBeLessThan(1000);
     expect(screens.map(({ raised }) => raised.map(({ alarm }) => alarm.deviceId))).toEqual([[bed.id], [bed.id]]);
-    await vi.waitUntil(() => b.live.stateOf(bed).status === "Alarm", patience);
+    await vi.waitUntil(() => b.live.readings.stateOf(bed).status === "Alarm", patience);
   });
 });

@@ -40,7 +40,7 @@ describe("[LIVE-4] R9: a peer that goes silent without closing its connection", 
     await viewer.emitWithAck("joinCompany", null);
     const mat = await connectMat(wire, device);
     await send(mat, frameFor(device));
-    expect(server.live.stateOf(device)).toMatchObject({ functional: true });
+    expect(server.live.readings.stateOf(device)).toMatchObject({ functional: true });
 
     wire.hold();
     const gone = new Promise((resolve) => viewer.on("deviceState", (state) => !state.functional && resolve(state)));
@@ -123,7 +123,7 @@ describe("[API-3] R16: what no client of ours would send", () => {
     const offender = await openRaw(server, "/ingest", { serial: device.hardwareSerial, password: MAT_PASSWORD });
     offender.say(text);
     await next.goOn();
-    expect(server.live.counters.get(device.id).accepted).toBeUndefined();
+    expect(server.live.ingest.counters.get(device.id).accepted).toBeUndefined();
     // Disconnected or only refused: the mat itself can reconnect.
     expect(await send(await connectMat(server, device), frameFor(device))).toMatchObject({ ok: true });
     await offender.over;
@@ -141,7 +141,7 @@ describe("[API-3] R18: a flood is limited at its source, and its neighbours see 
     for (const frame of bytes) mat.emit("frame", frame);
     await next.goOn();
     expect(await over).toBe("transport close");
-    const { accepted = 0, frameRate = 0 } = server.live.counters.get(device.id);
+    const { accepted = 0, frameRate = 0 } = server.live.ingest.counters.get(device.id);
     expect(accepted).toBeLessThanOrEqual(liveLimits.mat.burst);
     expect(frameRate).toBeGreaterThan(100);
   });

@@ -129,6 +129,39 @@ test("no files and no folders import one another in a circle", () => {
   expect(findCycles(folders)).toEqual([]);
 });
 
+/**
+ * The order of a folder's own folders: a file may import only its own and earlier ones. A file directly in the folder
+ * counts by its name, or comes last.
+ */
+const floors: Record<string, readonly string[]> = {
+  live: [
+    "throttle.ts",
+    "watched-clock.ts",
+    "wire",
+    "browser",
+    "connections",
+    "calibration",
+    "state",
+    "minutes",
+    "events",
+    "viewers",
+    "cluster",
+    "ingest",
+  ],
+};
+
+test.each(Object.entries(floors))("the folders of %s import only earlier ones", (room, order) => {
+  const inRoom = (file: string): boolean => moduleName(file) === room;
+  const nameIn = (file: string): string => file.split("/")[1] ?? "";
+  const isLast = (file: string): boolean => file.split("/").length === 2 && !order.includes(nameIn(file));
+  const floorOf = (file: string): number => (isLast(file) ? order.length : order.indexOf(nameIn(file)));
+  const files = appSources.filter(inRoom);
+  expect(files.filter((file) => floorOf(file) < 0)).toEqual([]);
+  expect(order.filter((name) => !files.some((file) => nameIn(file) === name))).toEqual([]);
+  const within = imports.filter(({ from, to }) => inRoom(from) && inRoom(to));
+  expect(within.filter(({ from, to }) => floorOf(from) < floorOf(to)).map(shown)).toEqual([]);
+});
+
 test("pages import only the browser side of live frames, the simulator only the wire", () => {
   const outsiders = between.filter(({ from, to }) => {
     if (moduleName(to) !== "live") return false;

@@ -18,11 +18,11 @@ import type { StreamingState } from "~/domain/streaming";
 import { DEFAULT_STAFF_ROLE, roles } from "~/domain/user";
 import type { LiveEvents } from "~/live/events/events.server";
 import { createNoEvents } from "~/live/events/no-events";
-import type { SignedInMat } from "~/live/ingest/signed-in-mat";
 import { createLiveServer, type LiveServer } from "~/live/live-server.server";
 import type { CapturePort } from "~/live/state/capture-port";
 import type { DeviceSighting } from "~/live/state/device-presence.server";
 import { createLiveState } from "~/live/state/live-state.server";
+import type { SignedInMat } from "~/live/state/signed-in-mat";
 import type { LiveLimits } from "~/live/wire/limits";
 import * as parser from "~/live/wire/parser";
 import {
@@ -201,34 +201,39 @@ export async function startLive(
     isAllowedOrigin: (origin) => origin === ORIGIN,
     addressOf: ({ socket }) => socket.remoteAddress ?? "unknown",
     authenticateDevice: ({ serial, password }) => Promise.resolve(matOf(world, serial, password)),
-    authenticateViewer: ({ cookie, token }) => {
-      const sessionKey = token ?? cookie?.replace("session=", "") ?? "";
-      const session = world.sessions.get(sessionKey);
-      return Promise.resolve(session ? { context: contextOf(session), sessionKey } : null);
+    services: {
+      authenticateViewer: ({ cookie, token }) => {
+        const sessionKey = token ?? cookie?.replace("session=", "") ?? "";
+        const session = world.sessions.get(sessionKey);
+        return Promise.resolve(session ? { context: contextOf(session), sessionKey } : null);
+      },
+      allow,
+      getDevice,
+      listDevices: (context) => Promise.resolve(visible(context)),
+      configurationOf: async (context, id) => {
+        const { id: deviceId } = await getDevice(context, id);
+        return { deviceId, deviceFunctional: false, patientStatus: false, imageSaved: false, lastFrameAt: null };
+      },
+      streamDevice: async (context, id, seconds) =>
+        live.streaming.start(await getDevice(context, id), { seconds, userId: context.user.id }),
+      patientOfDevice: async (context, id) => (await getDevice(context, id)) && null,
+      startCapture: () => Promise.reject(new Problem("captureUnsupported")),
+      cancelCapture: () => Promise.reject(new Problem("nothingToCancel")),
+      activateRemotely: () => Promise.reject(new Problem("forbidden")),
     },
-    allow,
-    getDevice,
-    listDevices: (context) => Promise.resolve(visible(context)),
-    configurationOf: async (context, id) => {
-      const { id: deviceId } = await getDevice(context, id);
-      return { deviceId, deviceFunctional: false, patientStatus: false, imageSaved: false, lastFrameAt: null };
+    store: {
+      recordSeen: (deviceId, sighting) => {
+        world.sightings.push({ deviceId, sighting });
+        return Promise.resolve();
+      },
+      matsBeforeStart: () => Promise.resolve([]),
+      saveStreaming: (state) => {
+        world.streaming.set(state.deviceId, state);
+        return Promise.resolve();
+      },
+      loadCalibrations: () => Promise.resolve([]),
+      loadStreaming: () => Promise.resolve([...world.streaming.values()]),
     },
-    streamDevice: async (context, id, seconds) => live.streaming.start(await getDevice(context, id), { seconds, userId: context.user.id }),
-    patientOfDevice: async (context, id) => (await getDevice(context, id)) && null,
-    startCapture: () => Promise.reject(new Problem("captureUnsupported")),
-    cancelCapture: () => Promise.reject(new Problem("nothingToCancel")),
-    activateRemotely: () => Promise.reject(new Problem("forbidden")),
-    recordSeen: (deviceId, sighting) => {
-      world.sightings.push({ deviceId, sighting });
-      return Promise.resolve();
-    },
-    matsBeforeStart: () => Promise.resolve([]),
-    saveStreaming: (state) => {
-      world.streaming.set(state.deviceId, state);
-      return Promise.resolve();
-    },
-    loadCalibrations: () => Promise.resolve([]),
-    loadStreaming: () => Promise.resolve([...world.streaming.values()]),
   });
   await new Promise<void>((listening) => httpServer.listen(port, "127.0.0.1", listening));
   const { port: actualPort } = httpServer.address() as AddressInfo;

@@ -43,7 +43,8 @@ export async function replayedCapture(
       return plugIn(server, half, replay(file, geometry, { loop: true, defaultIntervalMs: intervalMs }), rateHz);
     }),
   );
-  const accepted = (frames: number): boolean => feeds.every(({ device: { id } }) => (server.live.counters.get(id).accepted ?? 0) >= frames);
+  const accepted = (frames: number): boolean =>
+    feeds.every(({ device: { id } }) => (server.live.ingest.counters.get(id).accepted ?? 0) >= frames);
   // A mat keeps unacknowledged frames and stops sending when its buffer is full.
   const acknowledged = (frames: number): boolean => mats.every((mat) => mat.stats().acked >= frames - MAX_UNACKNOWLEDGED);
   const arrived = (frames: number) => vi.waitUntil(() => accepted(frames) && acknowledged(frames), { timeout: 20_000, interval: 1 });

@@ -116,7 +116,7 @@ export async function plugIn(
     onTestFinished(() => device.stop());
   });
   clock.advance(0);
-  await vi.waitUntil(() => live.isFunctional(plugged.id), patience);
+  await vi.waitUntil(() => live.readings.isFunctional(plugged.id), patience);
   return { ...mat, clock };
 }
 

@@ -61,6 +61,6 @@ export async function caughtUp({ live }: Pick<TestServer, "live">, device: Devic
   const fromMs = mat.clock.now();
   await vi.waitUntil(() => {
     mat.clock.advance(500);
-    return (live.newestFrames.get(device.id).get("main")?.deviceTimeMs ?? 0) > fromMs;
+    return (live.readings.newestFrames.get(device.id).get("main")?.deviceTimeMs ?? 0) > fromMs;
   }, patience);
 }

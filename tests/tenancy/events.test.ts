@@ -84,7 +84,7 @@ describe("[ACC-7] [API-2] [S1] [S4] an event of a socket", () => {
     const ofMats = { frame: encodeFrame(frameFor(home.bed)), jsonFrame: {} } satisfies Record<keyof DeviceToServer, unknown>;
     for (const [event, sent] of Object.entries(ofMats)) page.emit(event, sent);
     await emit(page, "joinCompany", null);
-    expect(server.live.counters.get(home.bed.id)).toEqual({});
+    expect(server.live.ingest.counters.get(home.bed.id)).toEqual({});
 
     const mat = await connectHandMat(server, home.bed);
     for (const { event, about } of answeredEvents) (mat.socket as Socket).emit(event, about(home.ids.device));

@@ -41,6 +41,8 @@ export interface Geometry {
   calibration?: Calibration | undefined;
 }
 
+export const highestCount = ({ maximum, scale }: Geometry): number => Math.round(maximum / scale);
+
 /** Rule of the dashboard's status (specification §4; status.ts). */
 export type StatusRule = "patient-status" | "force" | "always-correct" | "shapes" | "both-sides";
 

@@ -45,6 +45,11 @@ const VALUE_TYPE = { u8: 0, u16: 1, f32: 2 } as const;
 const CODEC = { plain: 0, runs: 1 } as const;
 const FLAG = { gapBefore: 1, clockSynced: 2, resent: 4 } as const;
 
+export interface CodedFrame {
+  frame: Frame;
+  bytes: Uint8Array;
+}
+
 /** Run-length coded counts, the shortest form. */
 export function encodeFrame(frame: Frame): Uint8Array {
   const cells = cellCount(frame.grid);

@@ -115,7 +115,7 @@ test("[ACC-4] the page learns that the session ended and does not reconnect", as
   const { connection } = openPage(server.url);
   const over = new Promise<void>((resolve) => connection.onSignedOut(resolve));
   await expect.poll(() => connection.status(), patience).toBe("connected");
-  server.live.signOutSockets(CLINICIAN);
+  server.live.viewers.signOut(CLINICIAN);
   await over;
   expect(connection.status()).toBe("disconnected");
 });

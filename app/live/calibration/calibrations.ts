@@ -9,13 +9,12 @@ import {
   type ZeroedMat,
 } from "~/domain/calibration/mat-calibration";
 import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
-import type { Geometry } from "~/domain/device/kind";
-import { encodeFrame } from "~/domain/frame/codec";
-import type { Frame, FramePart } from "~/domain/frame/frame";
+import { highestCount, type Geometry } from "~/domain/device/kind";
+import { encodeFrame, type CodedFrame } from "~/domain/frame/codec";
+import type { FramePart } from "~/domain/frame/frame";
 import { itemAt } from "~/domain/lists/item-at";
-import { highestCount } from "../ingest/check-frame";
 
-export const deviceOfKey = (key: string): string => itemAt(key.split("."), 0);
+const deviceOfKey = (key: string): string => itemAt(key.split("."), 0);
 
 export interface Calibrations {
   /** Null if none applies or the grid differs. */
@@ -28,11 +27,7 @@ export interface Calibrations {
   meanOf: (deviceId: string, part: FramePart, geometry: Geometry, counts: Uint16Array) => number;
   /** Applies from the next frame, in every process. */
   put: (calibration: ZeroedMat) => void;
-}
-
-interface CodedFrame {
-  frame: Frame;
-  bytes: Uint8Array;
+  onChange: (listener: (deviceId: string) => void) => () => void;
 }
 
 export const matKey = (deviceId: string, part: FramePart): string => `${deviceId}.${part}`;
@@ -81,5 +76,6 @@ export function createCalibrations(shared: SharedMap<ZeroedMat>, stored: readonl
     },
     meanOf: (deviceId, part, geometry, counts) => meanCorrected(counts, correctionOf(deviceId, part, geometry)) * geometry.scale,
     put,
+    onChange: (listener) => shared.subscribe((mat) => listener(deviceOfKey(mat))),
   };
 }

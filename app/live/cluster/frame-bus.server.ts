@@ -3,9 +3,8 @@ import type { Cluster } from "~/cluster/cluster.server";
 import type { RedisLine } from "~/cluster/redis-line.server";
 import type { SharedMap } from "~/cluster/shared-map";
 import type { Clock } from "~/domain/clock";
-import { decodeFrame, stampFrame } from "~/domain/frame/codec";
+import { decodeFrame, stampFrame, type CodedFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
-import type { TakenFrame } from "../ingest/taken-frame";
 
 /** Frames of a device pending at Redis; more are dropped. */
 export const MAX_IN_FLIGHT = 8;
@@ -21,10 +20,8 @@ const DEVICE_BYTES = 24;
 /** Frames of mats held by other processes. */
 export interface FrameBus {
   /** Cheap while no other process shows the device. */
-  publish: (deviceId: string, taken: Pick<TakenFrame, "frame" | "bytes">) => void;
+  publish: (deviceId: string, taken: CodedFrame) => void;
   watch: (deviceId: string, watched: boolean) => void;
-  /** Frames not sent, or too old on arrival. */
-  dropped: () => number;
 }
 
 interface FrameBusOptions {
@@ -37,7 +34,7 @@ interface FrameBusOptions {
   /** Stream key of the device in this process. */
   streamKey: (deviceId: string) => number;
   /** Stamped with this process's time and stream key. */
-  onFrame: (deviceId: string, taken: Pick<TakenFrame, "frame" | "bytes">) => void;
+  onFrame: (deviceId: string, taken: CodedFrame) => void;
   logger: Pick<Logger, "error">;
 }
 
@@ -50,7 +47,6 @@ export function createFrameBus({ line, bus, prefix, clock, watched, streamKey, o
   const reportedMs = new Map<string, number>();
   /** Frames can arrive twice, by both routes. */
   const last = new Map<string, Pick<Frame, "epoch" | "sequence">>();
-  let dropped = 0;
 
   watched.subscribe((key, value, _by, before) => {
     const { deviceId, process } = value ?? before ?? { deviceId: "", process: bus.id };
@@ -72,13 +68,12 @@ export function createFrameBus({ line, bus, prefix, clock, watched, streamKey, o
 
   const send = (channel: string, deviceId: string, bytes: Uint8Array): void => {
     const unanswered = inFlight.get(deviceId) ?? 0;
-    if (unanswered >= MAX_IN_FLIGHT) return void (dropped += 1);
+    if (unanswered >= MAX_IN_FLIGHT) return;
     inFlight.set(deviceId, unanswered + 1);
-    void line.publish(channel, message(deviceId, bytes)).then((taken) => {
+    void line.publish(channel, message(deviceId, bytes)).then(() => {
       const left = (inFlight.get(deviceId) ?? 1) - 1;
       if (left > 0) inFlight.set(deviceId, left);
       else inFlight.delete(deviceId);
-      if (!taken) dropped += 1;
     });
   };
 
@@ -91,7 +86,7 @@ export function createFrameBus({ line, bus, prefix, clock, watched, streamKey, o
       const bytes = new Uint8Array(coded.subarray(SENDER_BYTES + DEVICE_BYTES));
       const sent = decodeFrame(bytes);
       const serverTimeMs = bus.peers.inOurTime(sender, sent.serverTimeMs);
-      if (serverTimeMs === null || clock.now() - serverTimeMs > MAX_AGE_MS) return void (dropped += 1);
+      if (serverTimeMs === null || clock.now() - serverTimeMs > MAX_AGE_MS) return;
       const part = `${deviceId} ${sent.part}`;
       const before = last.get(part);
       if (before?.epoch === sent.epoch && before.sequence === sent.sequence) return;
@@ -123,6 +118,5 @@ export function createFrameBus({ line, bus, prefix, clock, watched, streamKey, o
         watched.delete(key);
       }
     },
-    dropped: () => dropped,
   };
 }

@@ -87,7 +87,7 @@ describe.skipIf(!hasRedis)("[PEER-13] two server processes over Redis", () => {
     expect(page.frames.at(-1)?.counts).toEqual(counts);
     const { streamKey } = page.answer.ok ? page.answer.value : { streamKey: null };
     expect(page.frames.at(-1)?.streamKey).toBe(streamKey);
-    expect(b.live.stateOf(device).lastFrameAtMs).toBeGreaterThan(clock.now() - 5000);
+    expect(b.live.readings.stateOf(device).lastFrameAtMs).toBeGreaterThan(clock.now() - 5000);
   });
 
   test("[LIVE-2] a stream that is started on the other process reaches the mat, and every page knows it", async () => {
@@ -95,12 +95,12 @@ describe.skipIf(!hasRedis)("[PEER-13] two server processes over Redis", () => {
     const { a, b } = await startBoth(device);
     const mat = await connectMat(a, device);
     await send(mat, frameFor(device));
-    await vi.waitUntil(() => b.live.stateOf(device).functional, patience);
+    await vi.waitUntil(() => b.live.readings.stateOf(device).functional, patience);
     const reported = matEvent(mat, "startStreaming");
     const page = await watchOn(b, device);
     await page.viewer.emitWithAck("startStreaming", { deviceId: device.id, seconds: 60 });
     expect((await reported).seconds).toBe(65);
-    await vi.waitUntil(() => a.live.stateOf(device).streaming.requestedSeconds === 60, patience);
+    await vi.waitUntil(() => a.live.readings.stateOf(device).streaming.requestedSeconds === 60, patience);
   });
 
   test("of two senders of one serial number on two processes the newest is taken, and pages see it", async () => {
@@ -119,7 +119,7 @@ describe.skipIf(!hasRedis)("[PEER-13] two server processes over Redis", () => {
     const { clock, a, b } = await startBoth(makeDevice());
     const viewer = await connectViewer(b, CLINICIAN);
     const [reported, over, fromMs] = [viewerEvent(viewer, "signedOut"), closed(viewer), clock.elapsed()];
-    a.live.signOutSockets(CLINICIAN);
+    a.live.viewers.signOut(CLINICIAN);
     await reported;
     await over;
     expect(clock.elapsed() - fromMs).toBeLessThan(1000);
@@ -131,7 +131,7 @@ describe.skipIf(!hasRedis)("[PEER-13] two server processes over Redis", () => {
     const mat = await connectMat(a, device);
     await send(mat, frameFor(device, { sequence: 0 }));
     await send(mat, frameFor(device));
-    await vi.waitUntil(() => b.live.stateOf(device).functional, patience);
+    await vi.waitUntil(() => b.live.readings.stateOf(device).functional, patience);
     const [local, remote] = [await watchOn(a, device), await watchOn(b, device)];
     await sendUntilShown(mat, remote, frameFor(device, { sequence: 1 }));
 

@@ -47,8 +47,8 @@ async function bedWith(changed: Partial<AlarmRules>) {
   };
 }
 type Ward = Awaited<ReturnType<typeof bedWith>>;
-const statusOf = ({ server, bed }: Pick<Ward, "server" | "bed">) => server.live.stateOf(bed).status;
-const kindsOf = ({ server, bed }: Pick<Ward, "server" | "bed">) => server.live.stateOf(bed).alarms.map(({ kind }) => kind);
+const statusOf = ({ server, bed }: Pick<Ward, "server" | "bed">) => server.live.readings.stateOf(bed).status;
+const kindsOf = ({ server, bed }: Pick<Ward, "server" | "bed">) => server.live.readings.stateOf(bed).alarms.map(({ kind }) => kind);
 
 describe("[ALM-2] an exit alarm", () => {
   test("knows since when the person is back and still waits for attendance; another exit is told of again", async () => {
@@ -151,7 +151,7 @@ describe("[ALM-2] [DASH-3] a silent mat", () => {
     const mat = await connectHandMat(third, bed);
     await mat.reads(someone(bed));
     evening.advance(66_000);
-    await settled(evening, () => expect(third.live.stateOf(bed).alarms).toHaveLength(1));
+    await settled(evening, () => expect(third.live.readings.stateOf(bed).alarms).toHaveLength(1));
     expect((await pagePastAlarms(context, { page: 1 })).total).toBe(1);
   });
 });

@@ -115,7 +115,7 @@ describe("[ALM-3] an exit becomes an alarm", () => {
     const again = await startServer(folder());
     const later = await openScreen(again, user);
     expect(later.lists).toEqual([screen.raised]);
-    expect(again.live.stateOf(bed)).toMatchObject({ status: "Alarm", alarms: [itemAt(screen.raised, 0).alarm] });
+    expect(again.live.readings.stateOf(bed)).toMatchObject({ status: "Alarm", alarms: [itemAt(screen.raised, 0).alarm] });
     expect(await openAlarms(context)).toEqual(screen.raised);
   });
 
@@ -163,7 +163,7 @@ describe("[ALM-2] attending", () => {
     await vi.waitFor(() => expect([screen.attended, other.attended]).toEqual([[id], [id]]), patience);
     expect(await attendAlarm(actAs(second, company), id)).toEqual(one);
     expect((await pagePastAlarms(context, { page: 1 })).entries).toEqual([one]);
-    expect(server.live.stateOf(bed).alarms).toEqual([]);
+    expect(server.live.readings.stateOf(bed).alarms).toEqual([]);
     expect([screen.attended, other.attended]).toEqual([[id], [id]]);
   });
 
@@ -237,8 +237,8 @@ describe("[KIND-10] a room of bed, seat and floor", () => {
       expect.arrayContaining(["bed presence 1", "floor floor 1", "bed presence 0", "floor floor 0"]),
     );
     expect(screen.raised.map(({ alarm }) => alarm.place)).toEqual(["bed", "floor"]);
-    expect(server.live.stateOf(room).status).toBe("Alarm");
-    expect(server.live.stateOf(room).presence).toMatchObject({
+    expect(server.live.readings.stateOf(room).status).toBe("Alarm");
+    expect(server.live.readings.stateOf(room).presence).toMatchObject({
       present: false,
       places: [
         { place: "bed", present: false, sinceMs: clock.now() - 500 },
@@ -275,12 +275,12 @@ test("[KIND-11] a floor mat logs entrances and exits; a mat of another kind logs
 test("[UX-4] of a device whose company is deleted nothing more is stored: no exit, no minute, no alarm of its silence", async () => {
   const { clock, bed, server, mat, company } = await bedInUse();
   await mat.reads(empty(bed));
-  server.live.forgetDevice(bed);
+  server.live.devices.forget(bed);
   await removeCompanies([new Types.ObjectId(company.id)]);
   for (let minute = 0; minute < 5; minute++) clock.advance(60_000);
   await server.close();
   const own = { companyId: new Types.ObjectId(company.id) };
   const stored = await Promise.all(ownedCollections.map((name) => mongoose.connection.collection(name).countDocuments(own)));
   expect(ownedCollections.filter((_, index) => stored[index] !== 0)).toEqual([]);
-  expect(server.live.connectedDevices()).toEqual([]);
+  expect(server.live.devices.connected()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import { listLogPlaces, type Place } from "~/domain/device/places";
 import { unknownPresence, type PresenceState } from "~/domain/device/presence";
 import type { Frame, FramePart } from "~/domain/frame/frame";
-import { reporterId } from "../ingest/signed-in-mat";
+import { reporterId } from "../state/signed-in-mat";
 import { createRestNoise } from "./rest-noise";
 import { createTransitions, type LastEntry, type Transition } from "./transitions";
 

@@ -22,7 +22,7 @@ async function openBed(override = inchMat().override) {
   const clock = createManualClock();
   const server = await startServer(folder(), { clock });
   const mat = await connectHandMat(server, bed);
-  const state = () => server.live.stateOf(bed);
+  const state = () => server.live.readings.stateOf(bed);
   return { ...home, bed, clock, server, mat, state };
 }
 
@@ -66,10 +66,10 @@ test("[KIND-1] a silent mat tells nothing of its patient; since when somebody is
 
   const later = createManualClock(clock.now() + 3_600_000);
   const again = await startServer(folder(), { clock: later });
-  expect(again.live.stateOf(bed).presence).toMatchObject({ present: null });
+  expect(again.live.readings.stateOf(bed).presence).toMatchObject({ present: null });
   const back = await connectHandMat(again, bed);
   await back.reads(someone(bed));
-  await settled(later, () => expect(again.live.stateOf(bed).presence).toMatchObject({ present: true, sinceMs: cameAtMs }));
+  await settled(later, () => expect(again.live.readings.stateOf(bed).presence).toMatchObject({ present: true, sinceMs: cameAtMs }));
 });
 
 test.skipIf(!oraclesPresent)(

@@ -1,11 +1,9 @@
-import type { Geometry } from "~/domain/device/kind";
+import { highestCount, type Geometry } from "~/domain/device/kind";
 import { toClippedCount, type FrameName } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { itemAt } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import { jsonFrameSchema } from "../wire/protocol";
-
-export const highestCount = ({ maximum, scale }: Geometry): number => Math.round(maximum / scale);
 
 /** Cells are checked when read. @throws Problem frameGrid, frameUnit, frameScale */
 export function checkFrame(frame: Frame, { grid, unit, scale }: Geometry): void {

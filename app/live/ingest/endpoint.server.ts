@@ -7,6 +7,7 @@ import { Problem, type ProblemNotice } from "~/domain/problem";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import type { Calibrations } from "../calibration/calibrations";
 import type { KnownDevices } from "../state/known-devices.server";
+import { toFeed, type AuthenticateMat, type MatCredentials, type SignedInMat } from "../state/signed-in-mat";
 import { createThrottle } from "../throttle";
 import { toProblemNotice } from "../wire/answer.server";
 import type { LiveLimits } from "../wire/limits";
@@ -16,12 +17,11 @@ import type { FramePipeline } from "./frame-pipeline.server";
 import { serveMat, type MatPeer, type MatReceiver } from "./mat-connection.server";
 import { createMatStream, type MatStream } from "./mat-stream.server";
 import { createOneSender } from "./one-sender";
-import { toFeed, type AuthenticateMat, type MatCredentials, type SignedInMat } from "./signed-in-mat";
 
 /** A mat keeps 30 s for resending; each message wakes two processes. */
 const ACK_EVERY_MS = 1000;
 
-interface IngestOptions {
+interface MatEndpointOptions {
   /** @throws Problem wrongDeviceCredentials, tooManyAttempts, serverBusy */
   authenticateDevice: AuthenticateMat;
   calibrations: Pick<Calibrations, "calibrate">;
@@ -44,7 +44,7 @@ interface IngestOptions {
   logger: Logger;
 }
 
-export interface Ingest {
+export interface MatEndpoint {
   /** Connect immediately: the check for other senders is valid only now. */
   signIn: (auth: unknown, address: string) => Promise<Answer<SignedInMat>>;
   /** Replaces an earlier connection. Returns the message receiver. */
@@ -62,7 +62,7 @@ export interface Ingest {
   stop: () => void;
 }
 
-export function createIngest({ devices, calibrations, counters, clock, limits, logger, ...options }: IngestOptions): Ingest {
+export function createMatEndpoint({ devices, calibrations, counters, clock, limits, logger, ...options }: MatEndpointOptions): MatEndpoint {
   const connected = new Map<string, MatPeer>();
   /** By elapsed time. */
   const connectedAtMs = new Map<string, number>();

@@ -52,7 +52,7 @@ describe("authentication", () => {
     const socket = open(server, { auth, namespace: INGEST_NAMESPACE });
     const error = await new Promise((resolve) => socket.once("connect_error", resolve));
     expect(error).toMatchObject({ data: { code } });
-    expect(server.live.counters.refusedSignIns()).toEqual({ [code]: 1 });
+    expect(server.live.ingest.counters.refusedSignIns()).toEqual({ [code]: 1 });
   });
 
   test("[API-3] one connection per mat: the newest stays, the older is closed with a reason", async () => {
@@ -72,7 +72,7 @@ describe("authentication", () => {
     const newer = await connectMat(server, device);
     await expect(connectMat(server, device)).rejects.toMatchObject({ data: { code: "serialInUse" } });
     expect(await send(newer, frameFor(device, { sequence: 1 }))).toMatchObject({ ok: true });
-    expect(server.live.stateOf(device).connection).toMatchObject({ state: "connected", otherSender: { atMs: clock.now() } });
+    expect(server.live.readings.stateOf(device).connection).toMatchObject({ state: "connected", otherSender: { atMs: clock.now() } });
 
     clock.advance(60_000);
     expect(await send(newer, frameFor(device, { sequence: 2 }))).toMatchObject({ ok: true });
@@ -121,7 +121,7 @@ describe("a frame that does not fit its mat is refused by name, and the neighbou
     const answer: unknown = await untyped(mat).emitWithAck(event, payload);
     expect(answer).toMatchObject({ ok: false, problem: { code } });
     expect(await refused).toMatchObject({ code });
-    expect(server.live.counters.get(device.id)).toEqual({ [code]: 1 });
+    expect(server.live.ingest.counters.get(device.id)).toEqual({ [code]: 1 });
     expect(await send(other, frameFor(neighbour))).toMatchObject({ ok: true });
     expect(await send(mat, frameFor(device, { sequence: 2 }))).toMatchObject({ ok: true });
   });
@@ -177,7 +177,7 @@ describe("a frame that does not fit its mat is refused by name, and the neighbou
     const server = await startLive(createWorld(device, neighbour));
     const [mat, other] = [await connectMat(server, device), await connectMat(server, neighbour)];
     expect(await mat.emitWithAck("frame", new Uint8Array(100_000))).toMatchObject({ ok: false, problem: { code: "frameTooLarge" } });
-    expect(server.live.counters.get(device.id)).toEqual({ frameTooLarge: 1 });
+    expect(server.live.ingest.counters.get(device.id)).toEqual({ frameTooLarge: 1 });
     expect(await send(other, frameFor(neighbour))).toMatchObject({ ok: true });
   });
 
@@ -197,7 +197,7 @@ describe("a frame that does not fit its mat is refused by name, and the neighbou
     for (let sequence = 0; sequence < 60; sequence++) mat.emit("frame", encodeFrame(frameFor(device, { sequence })));
     expect(await refused).toMatchObject({ code: "frameRate" });
     expect(await reason).toBe("transport close");
-    expect(server.live.counters.get(device.id).accepted).toBeLessThanOrEqual(10);
+    expect(server.live.ingest.counters.get(device.id).accepted).toBeLessThanOrEqual(10);
   });
 });
 
@@ -213,7 +213,7 @@ describe("an accepted frame", () => {
       Array.from({ length: cols }, (_, col) => ((row * cols + col) % 3000) / 10),
     );
     expect(await mat.emitWithAck("jsonFrame", json({ pressureMap }, large))).toMatchObject({ ok: true });
-    const newest = server.live.newestFrames.get(large.id).get("main");
+    const newest = server.live.readings.newestFrames.get(large.id).get("main");
     expect(newest && toMatrix(newest)).toEqual(pressureMap);
   });
 
@@ -226,7 +226,7 @@ describe("an accepted frame", () => {
       mat.emit("frame", bytesOf(sequence + 1));
     }
     await send(mat, frameFor(device, { sequence: 10 }));
-    expect(server.live.counters.get(device.id)).toEqual({ accepted: 11 });
+    expect(server.live.ingest.counters.get(device.id)).toEqual({ accepted: 11 });
   });
 
   test("[API-3] a repeated frame counts once; the same number in another epoch is another frame", async () => {
@@ -235,7 +235,7 @@ describe("an accepted frame", () => {
     await send(mat, frameFor(device, { sequence: 3 }));
     expect(await send(mat, frameFor(device, { sequence: 3 }))).toMatchObject({ ok: false, problem: { code: "frameRepeated" } });
     expect(await send(mat, frameFor(device, { sequence: 3, epoch: 2 }))).toMatchObject({ ok: true });
-    expect(server.live.counters.get(device.id)).toMatchObject({ accepted: 2, frameRepeated: 1 });
+    expect(server.live.ingest.counters.get(device.id)).toMatchObject({ accepted: 2, frameRepeated: 1 });
   });
 
   test("[API-3] a late frame is only recorded; the frame after a gap is marked", async () => {
@@ -279,7 +279,7 @@ describe("an accepted frame", () => {
     expect(await third).toMatchObject({ ok: false, problem: { code: "diskFull" } });
 
     const again = send(mat, frameFor(device, { sequence: 3 }));
-    await expect.poll(() => server.live.counters.get(device.id).accepted, patience).toBe(4);
+    await expect.poll(() => server.live.ingest.counters.get(device.id).accepted, patience).toBe(4);
     writes.get(3)?.done();
     expect(await again).toMatchObject({ ok: true, value: { sequence: 3 } });
   });
@@ -323,5 +323,5 @@ test("[API-3] the halves of a Sensing Horse show as left and right of the horse"
     await shown;
   }
   expect(parts).toEqual(["left", "right"]);
-  expect(server.live.stateOf(horse)).toMatchObject({ functional: true, status: "Correct" });
+  expect(server.live.readings.stateOf(horse)).toMatchObject({ functional: true, status: "Correct" });
 });

@@ -1,23 +1,28 @@
 import type { Logger } from "pino";
+import type { Calibrations } from "../calibration/calibrations";
 import type { MeasuredMeans } from "../calibration/measured-mean";
+import type { ZeroDrift } from "../calibration/zero-drift";
+import type { FrameBus } from "../cluster/frame-bus.server";
 import type { LiveEvents } from "../events/events.server";
 import type { CapturePort } from "../state/capture-port";
 import type { DevicePresence } from "../state/device-presence.server";
 import type { NewestFrames } from "../state/newest-frames.server";
 import type { RecentFiguresStore } from "../state/recent-figures.server";
+import { reporterId, type Feed } from "../state/signed-in-mat";
 import type { FanOut } from "../viewers/fan-out.server";
-import { reporterId, type Feed } from "./signed-in-mat";
 import type { TakenFrame } from "./taken-frame";
 
 interface FramePipelineOptions {
   captures: Pick<CapturePort, "record">;
-  events: Pick<LiveEvents, "observe">;
+  events: Pick<LiveEvents, "observe" | "isEmpty">;
+  calibrations: Pick<Calibrations, "meanOf">;
   measuredMeans: Pick<MeasuredMeans, "observe">;
-  /** Gets frames before the cut-off at zero. */
-  emptyMat: (feed: Feed, taken: TakenFrame) => void;
+  zeroDrift: Pick<ZeroDrift, "observe">;
   presence: Pick<DevicePresence, "frame">;
   newestFrames: Pick<NewestFrames, "remember">;
   fanOut: Pick<FanOut, "frame">;
+  /** To viewers of other processes. */
+  publish: FrameBus["publish"];
   recentFigures: Pick<RecentFiguresStore, "observe">;
   logger: Pick<Logger, "error">;
 }
@@ -46,9 +51,11 @@ export function createFramePipeline({
   presence,
   newestFrames,
   fanOut,
+  publish,
   recentFigures,
+  calibrations,
   measuredMeans,
-  emptyMat,
+  zeroDrift,
   logger,
 }: FramePipelineOptions): FramePipeline {
   const record = ({ target }: Feed, { frame, bytes }: TakenFrame): Promise<void> | null => {
@@ -63,11 +70,15 @@ export function createFramePipeline({
     step("presence", "all", ({ target }, taken) => presence.frame(reporterId(target, taken.frame.part), taken)),
     step("events", "newest only", ({ target }, { frame }) => events.observe(target, frame)),
     step("newest", "newest only", ({ target }, { frame, bytes }) => newestFrames.remember(target.id, frame, bytes)),
-    step("fan-out", "newest only", ({ target }, taken) => fanOut.frame(target.id, taken)),
+    step("fan-out", "newest only", ({ target }, taken) => {
+      fanOut.frame(target.id, taken);
+      publish(target.id, taken);
+    }),
     step("figures", "newest only", ({ target }, { frame }) => recentFigures.observe(target, frame)),
-    step("zero", "newest only", (feed, taken) => {
-      measuredMeans.observe(feed.target.id, taken.frame.part, taken.measured);
-      emptyMat(feed, taken);
+    step("zero", "newest only", ({ target, geometry }, { frame: { part }, measured }) => {
+      measuredMeans.observe(target.id, part, measured);
+      if (!geometry || !events.isEmpty(target, part)) return;
+      zeroDrift.observe(target.id, part, () => calibrations.meanOf(target.id, part, geometry, measured));
     }),
   ];
 

@@ -51,7 +51,7 @@ describe("[API-3] a frame whose events cannot be read", () => {
     expect(recorded).toEqual([1, 2, 3]);
     expect(errors).toHaveLength(1);
     expect(errors[0]).toContain("the core failed");
-    expect(server.live.stateOf(broken).functional).toBe(true);
+    expect(server.live.readings.stateOf(broken).functional).toBe(true);
   });
 
   test("counts as repeated when resent, and is not recorded twice", async () => {
@@ -60,7 +60,7 @@ describe("[API-3] a frame whose events cannot be read", () => {
     const again = await send(mat, frameFor(broken, { sequence: 7, resent: true }));
     expect(again).toMatchObject({ ok: false, problem: { code: "frameRepeated" } });
     expect(recorded).toEqual([7]);
-    expect(server.live.counters.get(broken.id)).toEqual({ accepted: 1, frameRepeated: 1 });
+    expect(server.live.ingest.counters.get(broken.id)).toEqual({ accepted: 1, frameRepeated: 1 });
   });
 
   test("does not affect other mats", async () => {
@@ -68,7 +68,7 @@ describe("[API-3] a frame whose events cannot be read", () => {
     const other = await connectMat(server, neighbour);
     await send(mat, frameFor(broken));
     expect(await send(other, frameFor(neighbour))).toMatchObject({ ok: true });
-    expect(server.live.stateOf(neighbour).status).toBe("Correct");
+    expect(server.live.readings.stateOf(neighbour).status).toBe("Correct");
   });
 });
 

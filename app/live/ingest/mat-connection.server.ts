@@ -3,13 +3,13 @@ import { isFinal } from "~/domain/device/refused-frames";
 import { readFrameName, type FrameName } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { Problem, type ProblemCode, type ProblemNotice } from "~/domain/problem";
+import type { Feed, SignedInMat } from "../state/signed-in-mat";
 import { answerTo, toProblemNotice } from "../wire/answer.server";
 import type { LiveLimits } from "../wire/limits";
 import type { Answer, FrameAck, ServerToDevice } from "../wire/protocol";
 import { readJsonFrameName } from "./check-frame";
 import type { IngestCounters } from "./counters.server";
 import type { MatStream, Receipt } from "./mat-stream.server";
-import type { Feed, SignedInMat } from "./signed-in-mat";
 
 type FrameAnswer = (answer: Answer<FrameAck | null>) => void;
 

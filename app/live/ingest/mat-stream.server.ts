@@ -1,15 +1,16 @@
 import type { Logger } from "pino";
 import type { Clock } from "~/domain/clock";
+import { highestCount } from "~/domain/device/kind";
 import { decodeClipped, encodeFrame, stampFrame, type FrameName } from "~/domain/frame/codec";
 import { type Frame, type FramePart } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import type { Calibrations } from "../calibration/calibrations";
+import type { Feed } from "../state/signed-in-mat";
 import type { FrameAck } from "../wire/protocol";
-import { checkFrame, highestCount, readJsonFrame } from "./check-frame";
+import { checkFrame, readJsonFrame } from "./check-frame";
 import type { IngestCounters } from "./counters.server";
 import type { FramePipeline } from "./frame-pipeline.server";
 import { createSequenceRuns, type SequenceRun, type SequenceRuns } from "./sequence-runs";
-import type { Feed } from "./signed-in-mat";
 
 /** Acknowledged watermark: immediate if nothing records, else once on disk. */
 export type Receipt = FrameAck | null | Promise<FrameAck | null>;

@@ -4,12 +4,12 @@ import type { z } from "zod";
 import type { Clock } from "~/domain/clock";
 import { connectBroker, type BrokerMessage, type BrokerStatus } from "~/mqtt/broker";
 import { matTopics, readMatTopic, serverSubscriptions, type MatTopic } from "~/mqtt/topics";
+import { createPacketLimit } from "../connections/packet-limit";
 import type { LiveLimits } from "../wire/limits";
 import { byeSchema, helloSchema, type MqttEvent } from "../wire/mqtt";
 import { nestsDeeper } from "../wire/nesting";
-import { createPacketLimit } from "../wire/packet-limit.server";
 import { createTokenBucket } from "../wire/token-bucket";
-import type { Ingest } from "./endpoint.server";
+import type { MatEndpoint } from "./endpoint.server";
 import type { MatPeer, MatReceiver } from "./mat-connection.server";
 import { createPunctuality } from "./punctuality";
 
@@ -17,7 +17,7 @@ interface MqttMatsOptions {
   url: string;
   /** Whether this process answers hellos, which reach all. */
   isOurs: () => boolean;
-  ingest: Pick<Ingest, "signIn" | "connect">;
+  endpoint: Pick<MatEndpoint, "signIn" | "connect">;
   clock: Clock;
   random: () => number;
   limits: LiveLimits;
@@ -48,7 +48,7 @@ const MAX_ENDED = 500;
 const SWEEP_MS = 1000;
 
 /** Accepts mats by MQTT (docs/mqtt.md). */
-export function acceptMqttMats({ url, isOurs, ingest, clock, random, limits, logger }: MqttMatsOptions): MqttMats {
+export function acceptMqttMats({ url, isOurs, endpoint, clock, random, limits, logger }: MqttMatsOptions): MqttMats {
   const server = randomBytes(8).toString("hex");
   const connections = new Map<string, Connection>();
   const ended = new Set<string>();
@@ -67,7 +67,7 @@ export function acceptMqttMats({ url, isOurs, ingest, clock, random, limits, log
     forget(connection, reason);
   };
 
-  const connect = (mat: Parameters<Ingest["connect"]>[0], serial: string, name: string): void => {
+  const connect = (mat: Parameters<MatEndpoint["connect"]>[0], serial: string, name: string): void => {
     const stream = randomBytes(16).toString("hex");
     const topics = {
       stream,
@@ -97,7 +97,7 @@ export function acceptMqttMats({ url, isOurs, ingest, clock, random, limits, log
       over = verdict !== "within";
       if (verdict === "too many") peer.cut();
     };
-    const connection = { name, serial, stream, heardMs: clock.elapsed(), count, receiver: ingest.connect(mat, peer) };
+    const connection = { name, serial, stream, heardMs: clock.elapsed(), count, receiver: endpoint.connect(mat, peer) };
     connections.set(stream, connection);
   };
 
@@ -108,7 +108,7 @@ export function acceptMqttMats({ url, isOurs, ingest, clock, random, limits, log
     const { connects } = broker.status();
     // The broker hides addresses.
     const answer = mayHello()
-      ? await ingest.signIn({ serial, ...auth }, `mqtt ${serial}`)
+      ? await endpoint.signIn({ serial, ...auth }, `mqtt ${serial}`)
       : ({ ok: false, problem: { code: "serverBusy" } } as const);
     // Results from before a broker reconnect are void.
     if (!broker.status().connected || broker.status().connects !== connects) return;

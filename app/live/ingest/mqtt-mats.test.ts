@@ -95,7 +95,7 @@ describe.skipIf(!hasMosquitto)("mats at a broker (mosquitto is installed)", () =
   const start = async (options: Parameters<typeof startLive>[1] = {}, broker: Parameters<typeof startMosquitto>[0] = {}) => {
     const mosquitto = await startMosquitto(broker);
     const server = await startLive(createWorld(device, neighbour), { ...options, mqttUrl: mosquitto.url });
-    await until(() => server.live.brokerOfMats()?.connected === true);
+    await until(() => server.live.ingest.broker()?.connected === true);
     return { mosquitto, server };
   };
 
@@ -113,7 +113,7 @@ describe.skipIf(!hasMosquitto)("mats at a broker (mosquitto is installed)", () =
     await viewer.emitWithAck("startStreaming", { deviceId: device.id, seconds: 20 });
     expect(await next("startStreaming")).toMatchObject({ data: { seconds: expect.any(Number) as number } });
     client.stream.destroy();
-    await until(() => server.live.brokerOfMats()?.mats === 0);
+    await until(() => server.live.ingest.broker()?.mats === 0);
   });
 
   test("[PEER-15] a stock client plays a mat: mosquitto_pub sends a JSON frame", async () => {
@@ -122,8 +122,8 @@ describe.skipIf(!hasMosquitto)("mats at a broker (mosquitto is installed)", () =
     const pressureMap = toMatrix(frameFor(device));
     const message = JSON.stringify({ pressureMap, seq: 1, t: 0 });
     await promisify(execFile)("mosquitto_pub", ["-p", String(mosquitto.port), "-q", "1", "-t", topics.jsonFrames, "-m", message]);
-    await until(() => server.live.counters.get(device.id).accepted === 1);
-    const newest = server.live.newestFrames.get(device.id).get("main");
+    await until(() => server.live.ingest.counters.get(device.id).accepted === 1);
+    const newest = server.live.readings.newestFrames.get(device.id).get("main");
     expect(newest && toMatrix(newest)).toEqual(pressureMap);
   });
 
@@ -137,7 +137,7 @@ describe.skipIf(!hasMosquitto)("mats at a broker (mosquitto is installed)", () =
     const mat = playMat(mosquitto.url, device);
     await until(() => mat.stats().acked > 20);
     await mosquitto.kill();
-    await until(() => mat.stats().state === "connecting" && server.live.brokerOfMats()?.connected === false);
+    await until(() => mat.stats().state === "connecting" && server.live.ingest.broker()?.connected === false);
     const [before, { size }] = [mat.stats(), recorded];
     await mosquitto.start();
     await until(() => mat.stats().reconnects === 1 && mat.stats().acked >= before.sent + 20);
@@ -155,7 +155,7 @@ describe.skipIf(!hasMosquitto)("mats at a broker (mosquitto is installed)", () =
     await server.stop();
     await until(() => mat.stats().state === "connecting");
     const again = await startLive(createWorld(device), { mqttUrl: mosquitto.url });
-    await until(() => mat.stats().state === "streaming" && again.live.counters.get(device.id).accepted !== undefined);
+    await until(() => mat.stats().state === "streaming" && again.live.ingest.counters.get(device.id).accepted !== undefined);
   });
 
   test("[PEER-15] a wrong password and an unknown serial are refused alike, and what signed in with neither cannot send", async () => {
@@ -173,8 +173,8 @@ describe.skipIf(!hasMosquitto)("mats at a broker (mosquitto is installed)", () =
     const others = topics.frames.replace(neighbour.hardwareSerial, encodeURIComponent(device.hardwareSerial));
     await own.client.publishAsync(others, frameBytes(device), { qos: 1 });
     await own.client.publishAsync(topics.frames, frameBytes(neighbour), { qos: 1 });
-    await until(() => server.live.counters.get(neighbour.id).accepted === 1);
-    expect(server.live.counters.get(device.id)).toEqual({});
+    await until(() => server.live.ingest.counters.get(neighbour.id).accepted === 1);
+    expect(server.live.ingest.counters.get(device.id)).toEqual({});
   });
 
   test("[PEER-15] one sender for each serial number, whether it comes by socket or by broker", async () => {
@@ -198,9 +198,9 @@ describe.skipIf(!hasMosquitto)("mats at a broker (mosquitto is installed)", () =
     expect(await next("refused")).toMatchObject({ data: { code: "frameMalformed" } });
     for (let sequence = 0; sequence < 60; sequence++) client.publish(topics.frames, frameBytes(device, { sequence }));
     expect(await next("ended")).toMatchObject({ stream: topics.stream });
-    expect(server.live.counters.get(device.id).accepted).toBeLessThanOrEqual(10);
+    expect(server.live.ingest.counters.get(device.id).accepted).toBeLessThanOrEqual(10);
     await sendFrame(other.client, othersTopics, frameBytes(neighbour));
-    await until(() => server.live.counters.get(neighbour.id).accepted === 1);
+    await until(() => server.live.ingest.counters.get(neighbour.id).accepted === 1);
   });
 
   test("[PEER-15] frames that the broker kept, or that waited on their way, are not shown as live", async () => {
@@ -214,7 +214,7 @@ describe.skipIf(!hasMosquitto)("mats at a broker (mosquitto is installed)", () =
     const topics = await signIn();
     const sendAndWait = async (sequence: number, deviceTimeMs: number): Promise<void> => {
       await sendFrame(client, topics, frameBytes(device, { sequence, deviceTimeMs }));
-      await until(() => server.live.counters.get(device.id).accepted === sequence);
+      await until(() => server.live.ingest.counters.get(device.id).accepted === sequence);
     };
     await client.publishAsync(topics.frames, frameBytes(device, { sequence: 9 }), { qos: 1, retain: true });
     await sendAndWait(1, 60_000);
@@ -223,7 +223,7 @@ describe.skipIf(!hasMosquitto)("mats at a broker (mosquitto is installed)", () =
     await sendAndWait(3, 65_000);
     await until(() => seen.includes(3));
     expect(seen).toEqual([1, 3]);
-    expect(server.live.counters.get(device.id)).toMatchObject({ accepted: 3, late: 1 });
+    expect(server.live.ingest.counters.get(device.id)).toMatchObject({ accepted: 3, late: 1 });
     expect(await next("frameAck")).toMatchObject({ data: { epoch: 1 } });
   });
 
@@ -231,7 +231,7 @@ describe.skipIf(!hasMosquitto)("mats at a broker (mosquitto is installed)", () =
     const acl = /```acl\n(.*?)```/s.exec(readFileSync(projectFile("docs/mqtt.md"), "utf8"))?.[1] ?? "";
     const mosquitto = await startMosquitto({ acl, users: { isobar: "secret", [neighbour.hardwareSerial]: "mat", thief: "mat" } });
     const server = await startLive(createWorld(neighbour), { mqttUrl: mosquitto.url.replace("//", "//isobar:secret@") });
-    await until(() => server.live.brokerOfMats()?.connected === true);
+    await until(() => server.live.ingest.broker()?.connected === true);
     const thief = await connectAsync(mosquitto.url, { username: "thief", password: "mat", protocolVersion: 5 });
     onTestFinished(() => void thief.end(true));
     const overheard: string[] = [];
@@ -243,7 +243,7 @@ describe.skipIf(!hasMosquitto)("mats at a broker (mosquitto is installed)", () =
     await thief.publishAsync(topics.frames, frameBytes(neighbour, { sequence: 1 }), { qos: 1 }).catch(() => undefined);
     await sendFrame(client, topics, frameBytes(neighbour, { sequence: 2 }));
     expect(await next("frameAck")).toMatchObject({ data: { sequence: 2 } });
-    expect(server.live.counters.get(neighbour.id)).toEqual({ accepted: 1 });
+    expect(server.live.ingest.counters.get(neighbour.id)).toEqual({ accepted: 1 });
     expect(overheard).toEqual([]);
   });
 });

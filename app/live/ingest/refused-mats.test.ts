@@ -102,24 +102,26 @@ async function refuseAll(connect: Connect, mqttUrl?: string) {
   const { company } = await openClinicWithPatient();
   const clock = createManualClock();
   const server = await startServer(folder(), { clock, ...(mqttUrl !== undefined && { mqttUrl }) });
-  if (mqttUrl !== undefined) await settled(clock, () => expect(server.live.brokerOfMats()?.connected).toBe(true));
+  if (mqttUrl !== undefined) await settled(clock, () => expect(server.live.ingest.broker()?.connected).toBe(true));
   const beds = new Map<MatFault, { device: Device; mat: Carrier }>();
   for (const fault of matFaults) {
     const device = await installMat(company, { deviceType: "Mattress Mat" });
     beds.set(fault, { device, mat: await connect(server, device) });
   }
-  const everyBed = (check: (state: ReturnType<TestServer["live"]["stateOf"]>, fault: MatFault) => void) =>
-    settled(clock, () => beds.forEach(({ device }, fault) => check(server.live.stateOf(device), fault)));
+  const everyBed = (check: (state: ReturnType<TestServer["live"]["readings"]["stateOf"]>, fault: MatFault) => void) =>
+    settled(clock, () => beds.forEach(({ device }, fault) => check(server.live.readings.stateOf(device), fault)));
 
   for (const sequence of [1, 2]) {
     for (const { device, mat } of beds.values()) mat.frame(encodeFrame(wellFrame(device, sequence)));
-    await settled(clock, () => beds.forEach(({ device }) => expect(server.live.counters.get(device.id).accepted).toBe(sequence)));
+    await settled(clock, () => beds.forEach(({ device }) => expect(server.live.ingest.counters.get(device.id).accepted).toBe(sequence)));
     clock.advance(2000);
   }
   await everyBed((state) => expect(state).toMatchObject({ status: "Correct", presence: { present: true } }));
 
   const timesRefused = (fault: MatFault, { id }: Device): number =>
-    fault === "wrongDeviceCredentials" ? (server.live.counters.refusedSignIns()[fault] ?? 0) : (server.live.counters.get(id)[fault] ?? 0);
+    fault === "wrongDeviceCredentials"
+      ? (server.live.ingest.counters.refusedSignIns()[fault] ?? 0)
+      : (server.live.ingest.counters.get(id)[fault] ?? 0);
   for (let second = 1; second <= 8; second++) {
     for (const [fault, { mat, device }] of beds) if (second === 1 || !ONCE.includes(fault)) misdeeds[fault](mat, device);
     await settled(clock, () =>

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Clock } from "~/domain/clock";
 import { getGeometry, type Device } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
-import type { LiveServer } from "../live-server.server";
+import type { MatEndpoint } from "./endpoint.server";
 
 export const SHOWROOM_HZ = 2;
 /** Time per map (specification §3: interval 5). */
@@ -20,7 +20,7 @@ export interface ShowroomPlayer {
 
 interface ShowroomPlayerOptions {
   devices: readonly ShowroomDevice[];
-  attach: LiveServer["attach"];
+  attach: MatEndpoint["attach"];
   isOurs: () => boolean;
   clock: Clock;
   logger: Pick<Logger, "error">;

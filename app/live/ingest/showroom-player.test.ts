@@ -25,13 +25,19 @@ async function visit(record?: Parameters<typeof playCaptures>[0]) {
   const clock = createManualClock();
   const server = await startLive(createWorld(bed, seat), { clock, captures: playCaptures(record).port });
   const devices = [bed, seat].map((device) => ({ device, maps: showroomMaps(device) }));
-  const showroom = playShowroom({ devices, attach: server.live.attach, isOurs: () => true, clock, logger: pino({ level: "silent" }) });
+  const showroom = playShowroom({
+    devices,
+    attach: server.live.ingest.attach,
+    isOurs: () => true,
+    clock,
+    logger: pino({ level: "silent" }),
+  });
   onTestFinished(showroom.close);
   return { clock, server, showroom };
 }
 
 const newest = ({ live }: Awaited<ReturnType<typeof startLive>>, { id }: Device): Frame => {
-  const frame = live.newestFrames.get(id).get("main");
+  const frame = live.readings.newestFrames.get(id).get("main");
   if (!frame) throw new Error("nothing was shown");
   return frame;
 };
@@ -66,7 +72,7 @@ describe("[KIND-13] the showroom", () => {
     expect(frames.map(({ sequence, gapBefore }) => [sequence, gapBefore])).toEqual(frames.map((_, index) => [index, false]));
     expect(frames.map(({ serverTimeMs }) => serverTimeMs - itemAt(frames, 0).serverTimeMs)).toEqual(frames.map((_, index) => 500 * index));
     expect(await viewer.emitWithAck("startStreaming", { deviceId: seat.id, seconds: 180 })).toMatchObject({ ok: true });
-    expect(server.live.stateOf(seat)).toMatchObject({ status: "Correct", functional: true });
+    expect(server.live.readings.stateOf(seat)).toMatchObject({ status: "Correct", functional: true });
   });
 
   test("captures record it", async () => {
@@ -83,6 +89,6 @@ describe("[KIND-13] the showroom", () => {
     const { clock, server, showroom } = await visit();
     showroom.close();
     clock.advance(6000);
-    expect(server.live.stateOf(bed)).toMatchObject({ status: "Offline", functional: false });
+    expect(server.live.readings.stateOf(bed)).toMatchObject({ status: "Offline", functional: false });
   });
 });

@@ -1,9 +1,7 @@
-import type { Frame } from "~/domain/frame/frame";
+import type { CodedFrame } from "~/domain/frame/codec";
 
 /** Checked, stamped and calibrated. */
-export interface TakenFrame {
-  frame: Frame;
-  bytes: Uint8Array;
+export interface TakenFrame extends CodedFrame {
   /** Counts as sent, before calibration. */
   measured: Uint16Array;
   /** Late and repeated frames are only recorded. */

@@ -5,18 +5,19 @@ import { connectionOfHalves, type DeviceConnection } from "~/domain/device/conne
 import { deviceKind, type Device } from "~/domain/device/device";
 import type { StartRule } from "~/domain/device/kind";
 import { unknownPresence, type PresenceState } from "~/domain/device/presence";
+import type { LastRefusal } from "~/domain/device/refused-frames";
 import { deviceStatus, reportedStatus } from "~/domain/device/status";
 import { isTechnical, type AlarmMessage } from "~/domain/logs/alarm";
+import type { StreamingState } from "~/domain/streaming";
 import type { DeviceLiveState } from "../wire/protocol";
 import type { DevicePresence } from "./device-presence.server";
 import type { NewestFrames } from "./newest-frames.server";
-import type { Streaming } from "./streaming.server";
 
-interface DeviceLiveStateSources {
+export interface DeviceLiveStateSources {
   clock: Clock;
   presence: Pick<DevicePresence, "get">;
   newestFrames: Pick<NewestFrames, "get" | "lastFrameAtMs">;
-  streaming: () => Pick<Streaming, "state">;
+  streamingOf: (deviceId: string) => StreamingState;
   captureOf: (deviceId: string) => CaptureState | null;
   /** Oldest first. */
   alarmsOf: (deviceId: string) => readonly AlarmMessage[];
@@ -28,13 +29,15 @@ export interface DeviceLiveStates {
   get: (device: Device) => DeviceLiveState;
   /** By the device type's rule. */
   isFunctional: (device: Device) => boolean;
+  /** Of the device or a half; null if none. */
+  lastRefusalOf: (device: Device) => LastRefusal | null;
 }
 
 export function createDeviceLiveStates({
   clock,
   presence,
   newestFrames,
-  streaming,
+  streamingOf,
   captureOf,
   alarmsOf,
   presenceOf,
@@ -64,6 +67,10 @@ export function createDeviceLiveStates({
 
   return {
     isFunctional,
+    lastRefusalOf({ id, subdeviceIds }) {
+      const refusals = [id, ...subdeviceIds].flatMap((part) => presence.get(part).lastRefusal ?? []);
+      return refusals.sort((one, other) => other.atMs - one.atMs)[0] ?? null;
+    },
     get(device) {
       // First: reading can report a stream's new end.
       const serverNowMs = clock.now();
@@ -86,7 +93,7 @@ export function createDeviceLiveStates({
         functional: isFunctional(device),
         lastFrameAtMs: newestFrames.lastFrameAtMs(device.id),
         serverNowMs,
-        streaming: streaming().state(device.id),
+        streaming: streamingOf(device.id),
         capture: captureOf(device.id),
         alarms,
         presence: presenceNow(device),

@@ -23,7 +23,7 @@ function setUp() {
     clock,
     presence,
     newestFrames,
-    streaming: () => ({ state: idleStreaming }),
+    streamingOf: idleStreaming,
     captureOf: () => null,
     alarmsOf: () => [],
     presenceOf: () => null,

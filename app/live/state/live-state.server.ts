@@ -6,9 +6,9 @@ import type { Clock } from "~/domain/clock";
 import type { PresenceState } from "~/domain/device/presence";
 import type { RulesOfDevice } from "~/domain/logs/alarm-rules";
 import type { StreamingState } from "~/domain/streaming";
-import type { HeldMat } from "../cluster/mat-holders";
 import type { ReportedPresence } from "./device-presence.server";
 import { createMemoryNewestFrames, type NewestFrames } from "./newest-frames.server";
+import type { HeldMat } from "./signed-in-mat";
 
 /** Shared by server processes (docs/decisions/056-several-servers.md). */
 export interface LiveState {

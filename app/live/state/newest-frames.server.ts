@@ -1,11 +1,9 @@
 import type { Clock } from "~/domain/clock";
+import type { CodedFrame } from "~/domain/frame/codec";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
-import type { TakenFrame } from "../ingest/taken-frame";
 
-interface Newest {
-  frame: Frame;
-  bytes: Uint8Array;
+interface Newest extends CodedFrame {
   /** Elapsed time. */
   receivedAtMs: number;
   /** Smoothed frame interval; 0 after the first frame. */
@@ -21,7 +19,7 @@ export interface NewestFrames {
   remember: (deviceId: string, frame: Frame, bytes: Uint8Array) => void;
   get: (deviceId: string) => ReadonlyMap<FramePart, Frame>;
   /** Young enough to show, with coded form. */
-  fresh: (deviceId: string) => Pick<TakenFrame, "frame" | "bytes">[];
+  fresh: (deviceId: string) => CodedFrame[];
   /** Wall time (default: of any part), kept over restarts. Null before the first. */
   lastFrameAtMs: (deviceId: string, part?: FramePart) => number | null;
   /** Smoothed rate in Hz; 0 when unknown. */

@@ -5,8 +5,8 @@ import { StreamModel } from "~/data/models/stream.model.server";
 import { toDevice } from "~/data/to-domain.server";
 import { isMatFault } from "~/domain/device/refused-frames";
 import type { StreamingState } from "~/domain/streaming";
-import type { MatBeforeStart } from "../ingest/signed-in-mat";
 import type { DeviceSighting } from "./device-presence.server";
+import type { MatBeforeStart } from "./signed-in-mat";
 
 /* Device state between runs, for all companies: no context, never exposed to users. */
 

@@ -30,26 +30,18 @@ interface StreamingOptions {
   isCapturing: (deviceId: string) => boolean;
   /** @throws Problem otherServerSilent */
   assertReachable: (device: Device) => void;
-  /** 0 stops. */
-  command: (deviceId: string, seconds: number) => void;
   save: (state: StreamingState) => Promise<void>;
   logger: Pick<Logger, "error">;
 }
 
-export function createStreaming({
-  states,
-  clock,
-  isFunctional,
-  isCapturing,
-  assertReachable,
-  command,
-  save,
-  logger,
-}: StreamingOptions): Streaming {
+export const streamingOf = (states: Pick<SharedMap<StreamingState>, "get">, deviceId: string): StreamingState =>
+  states.get(deviceId) ?? idleStreaming(deviceId);
+
+export function createStreaming({ states, clock, isFunctional, isCapturing, assertReachable, save, logger }: StreamingOptions): Streaming {
   /** Ends by elapsed time. */
   const ends = new Map<string, { atMs: number; cancelTimer: () => void }>();
   const listeners = createListeners<(state: StreamingState) => void>();
-  const stateOf = (deviceId: string): StreamingState => states.get(deviceId) ?? idleStreaming(deviceId);
+  const stateOf = (deviceId: string): StreamingState => streamingOf(states, deviceId);
 
   const setTimer = ({ deviceId, endsAtMs }: StreamingState): void => {
     ends.get(deviceId)?.cancelTimer();
@@ -69,7 +61,6 @@ export function createStreaming({
 
   const change = (state: StreamingState): void => {
     keep(state);
-    command(state.deviceId, remainingSeconds(state, clock.now()));
     listeners.notify((listener) => listener(state));
   };
 
@@ -88,7 +79,6 @@ export function createStreaming({
     const state = stateOf(deviceId);
     setTimer(state);
     if (by === "here") return;
-    command(deviceId, remainingSeconds(state, clock.now()));
     listeners.notify((listener) => listener(state));
   };
 

@@ -14,20 +14,22 @@ function setUp({ functional = true, capturing = false } = {}) {
   const watched = watchClock(clock);
   const commands: number[] = [];
   const saved: StreamingState[] = [];
-  const create = () =>
-    createStreaming({
+  const create = () => {
+    const streaming = createStreaming({
       states: createMemoryMap(),
       clock: watched,
       isFunctional: () => functional,
       isCapturing: () => capturing,
       assertReachable: () => undefined,
-      command: (_, seconds) => void commands.push(seconds),
       save: (state) => {
         saved.push(state);
         return Promise.resolve();
       },
       logger: pino({ level: "silent" }),
     });
+    streaming.onChange(({ deviceId }) => void commands.push(streaming.remaining(deviceId)));
+    return streaming;
+  };
   const streaming = create();
   const left = (of = streaming) => remainingSeconds(of.state(device.id), clock.now());
   return { clock, commands, saved, streaming, left, create, start: (seconds: number) => streaming.start(device, { seconds, userId: "u" }) };

@@ -7,7 +7,6 @@ const ASK_AGAIN_MS = 1500;
 
 /** Missing server parts, as last sent to viewers. */
 export interface ConditionWatch {
-  now: () => readonly ServerCondition[];
   /** Call when `known` may have changed. */
   update: () => void;
   stop: () => void;
@@ -50,7 +49,6 @@ export function createConditionWatch({ clock, isWatched, known, ask, onChange }:
   let cancelLook = lookAfter(ASK_EVERY_MS);
   update();
   return {
-    now: () => reported,
     update,
     stop() {
       stopped = true;

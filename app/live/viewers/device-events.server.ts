@@ -8,18 +8,18 @@ import {
   toPressureData,
   type StartStreaming,
 } from "../wire/protocol";
-import type { ContextNow, Serve, ViewerServices, ViewerSocket } from "./viewer-services";
+import type { ContextNow, Serve, ViewerParts, ViewerSocket } from "./viewer-services";
 
 interface DeviceEvents {
   serve: Serve;
   contextNow: ContextNow;
-  services: ViewerServices;
+  parts: ViewerParts;
   /** Default device of requests; null for none. */
   joined: () => string | null;
 }
 
-export function serveDeviceEvents(socket: ViewerSocket, { serve, contextNow, services, joined }: DeviceEvents): void {
-  const { states } = services;
+export function serveDeviceEvents(socket: ViewerSocket, { serve, contextNow, parts, joined }: DeviceEvents): void {
+  const { services, states } = parts;
   const orJoined = ([request]: readonly unknown[]): unknown => request ?? { deviceId: joined() };
 
   socket.on(
@@ -28,7 +28,7 @@ export function serveDeviceEvents(socket: ViewerSocket, { serve, contextNow, ser
       const context = await contextNow();
       const device = await services.getDevice(context, deviceId);
       const { imageSaved } = await services.configurationOf(context, deviceId);
-      const { patientStatus } = services.presence.get(deviceId);
+      const { patientStatus } = parts.presence.get(deviceId);
       socket.emit("deviceConf", { deviceId: { $oid: deviceId }, deviceFunctional: states.isFunctional(device), patientStatus, imageSaved });
       return null;
     }),
@@ -39,7 +39,7 @@ export function serveDeviceEvents(socket: ViewerSocket, { serve, contextNow, ser
       deviceIdSchema,
       async ({ deviceId }) => {
         const device = await services.getDevice(await contextNow(), deviceId);
-        socket.emit("pressureDataUpdated", toPressureData(device.id, services.newestReading(device)));
+        socket.emit("pressureDataUpdated", toPressureData(device.id, parts.newestReading(device)));
         return null;
       },
       { read: orJoined },
@@ -53,7 +53,7 @@ export function serveDeviceEvents(socket: ViewerSocket, { serve, contextNow, ser
     "patientUpdated",
     serve(z.unknown(), async () => {
       const { company } = await contextNow("readPatients");
-      services.dataChanged(company.id);
+      parts.dataChanged(company.id);
       return null;
     }),
   );

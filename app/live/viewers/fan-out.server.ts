@@ -1,11 +1,12 @@
 import type { Clock } from "~/domain/clock";
+import type { CodedFrame } from "~/domain/frame/codec";
 import type { FramePart } from "~/domain/frame/frame";
-import type { TakenFrame } from "../ingest/taken-frame";
+import { createListeners } from "~/domain/listeners";
 import type { NewestFrames } from "../state/newest-frames.server";
 import type { WatchDetail } from "../wire/protocol";
 import { createDeliveryCounts, type DeliveryCounts } from "./delivery-counts";
 import { createFrameSlot, creditWindow, type FrameSlot } from "./frame-slot";
-import type { Pace } from "./load-shedding";
+import type { LoadShedding } from "./load-shedding";
 import { prepareFrame, type PreparedFrame, type WireMessage } from "./prepared-frame.server";
 
 /** JSON viewers report no credits. */
@@ -20,7 +21,7 @@ export interface FrameSink {
 
 /** A slot per part. */
 export interface Watcher {
-  offer: (taken: Pick<TakenFrame, "frame" | "bytes">) => void;
+  offer: (taken: CodedFrame) => void;
   credit: (part: FramePart, taken: number) => void;
   stalledMs: () => number;
   leave: () => void;
@@ -30,8 +31,10 @@ export interface Watcher {
 export interface FanOut {
   watch: (deviceId: string, detail: WatchDetail, sink: FrameSink) => Watcher;
   /** `takenAtMs` is null for frames from another process. */
-  frame: (deviceId: string, taken: Pick<TakenFrame, "frame" | "bytes"> & { takenAtMs: number | null }) => void;
+  frame: (deviceId: string, taken: CodedFrame & { takenAtMs: number | null }) => void;
   viewers: (deviceId: string) => number;
+  /** First viewer came, or last left. */
+  onWatched: (listener: (deviceId: string) => void) => () => void;
   /** Since the start. */
   counts: DeliveryCounts;
 }
@@ -43,15 +46,13 @@ interface Member extends Watcher {
 interface FanOutOptions {
   clock: Clock;
   newestFrames: Pick<NewestFrames, "rateHz">;
-  /** Changes with the load. */
-  pace: () => Pace;
-  /** First viewer came, or last left. */
-  onWatched?: (deviceId: string, watched: boolean) => void;
+  shedding: Pick<LoadShedding, "step">;
 }
 
-export function createFanOut({ clock, newestFrames, pace, onWatched }: FanOutOptions): FanOut {
+export function createFanOut({ clock, newestFrames, shedding }: FanOutOptions): FanOut {
   const watchers = new Map<string, Set<Member>>();
   const counts = createDeliveryCounts();
+  const listeners = createListeners<(deviceId: string) => void>();
   const onDropped = (reason: "slow" | "pace"): void => void (counts[reason === "slow" ? "droppedSlow" : "droppedByPace"] += 1);
   const countSent = (form: "binary" | "json", takenAtMs: number | null, nowMs: number): void => {
     counts[form] += 1;
@@ -64,7 +65,7 @@ export function createFanOut({ clock, newestFrames, pace, onWatched }: FanOutOpt
     const slots = new Map<FramePart, FrameSlot<PreparedFrame>>();
 
     const createSlot = (part: FramePart): FrameSlot<PreparedFrame> => {
-      const everyMs = (): number => pace()[detail === "thumbnail" ? "thumbnail" : sink.binary ? "full" : "json"];
+      const everyMs = (): number => shedding.step().pace[detail === "thumbnail" ? "thumbnail" : sink.binary ? "full" : "json"];
       const slot: FrameSlot<PreparedFrame> = sink.binary
         ? createFrameSlot({
             clock,
@@ -112,10 +113,10 @@ export function createFanOut({ clock, newestFrames, pace, onWatched }: FanOutOpt
         members.delete(member);
         if (members.size > 0 || watchers.get(deviceId) !== members) return;
         watchers.delete(deviceId);
-        onWatched?.(deviceId, false);
+        listeners.notify((listener) => listener(deviceId));
       });
       members.add(member);
-      if (members.size === 1) onWatched?.(deviceId, true);
+      if (members.size === 1) listeners.notify((listener) => listener(deviceId));
       return member;
     },
     frame(deviceId, { frame, bytes, takenAtMs }) {
@@ -126,6 +127,7 @@ export function createFanOut({ clock, newestFrames, pace, onWatched }: FanOutOpt
       for (const member of members) member.offerPrepared(frame.part, prepared, window);
     },
     viewers: (deviceId) => watchers.get(deviceId)?.size ?? 0,
+    onWatched: listeners.subscribe,
     counts,
   };
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import type { Cluster } from "~/cluster/cluster.server";
 import type { Device } from "~/domain/device/device";
@@ -7,7 +8,7 @@ import { createThrottle } from "../throttle";
 import { connectionRefusal, toProblemNotice } from "../wire/answer.server";
 import { FRAME_PROTOCOL, toLogMessage, toPressureData } from "../wire/protocol";
 import type { ServerCondition } from "../wire/server-condition";
-import type { ViewerNamespace, ViewerServices, ViewerSocket } from "./viewer-services";
+import type { ViewerNamespace, ViewerParts, ViewerSocket } from "./viewer-services";
 import { alarmRoom, companyRoom, deviceRoom, serveViewer, signOutViewer, stateRoom, type Viewer } from "./viewer.server";
 
 /** Viewer handshake; unreadable values count as missing. */
@@ -33,30 +34,30 @@ export interface Hub extends Omit<EventListener, "presenceSettled"> {
   stop: () => void;
 }
 
-interface HubOptions extends Omit<ViewerServices, "dataChanged">, Pick<Cluster, "everywhere"> {
-  conditions: () => readonly ServerCondition[];
+interface HubOptions extends Omit<ViewerParts, "dataChanged">, Pick<Cluster, "everywhere"> {
+  addressOf: (request: IncomingMessage) => string;
 }
 
 /** `everywhere` runs a function in all server processes. */
-export function createHub(namespace: ViewerNamespace, { everywhere, conditions, ...options }: HubOptions): Hub {
-  const { clock, limits, logger, states } = options;
+export function createHub(namespace: ViewerNamespace, { everywhere, addressOf, ...options }: HubOptions): Hub {
+  const { services, clock, limits, logger, states } = options;
   const viewers = new Set<Viewer>();
+  let conditions: readonly ServerCondition[] = [];
 
   const devicesChanged = (companyId: string): void => void namespace.to(companyRoom(companyId)).emit("devicesChanged");
   const dataChanges = createThrottle<string>(clock, DATA_CHANGES_EVERY_MS, everywhere("dataChanged", devicesChanged));
-  const services: ViewerServices = {
+  const parts: ViewerParts = {
     ...options,
     dataChanged: dataChanges.call,
     signedIn(socket) {
       options.signedIn(socket);
-      const now = conditions();
-      if (now.length > 0) socket.emit("serverConditions", now);
+      if (conditions.length > 0) socket.emit("serverConditions", conditions);
     },
   };
 
   namespace.use((socket, next) => {
     const handshake = viewerHandshakeSchema.catch({}).parse(socket.handshake.auth);
-    const credentials = { cookie: socket.handshake.headers.cookie, token: handshake.token, address: services.addressOf(socket.request) };
+    const credentials = { cookie: socket.handshake.headers.cookie, token: handshake.token, address: addressOf(socket.request) };
     socket.data = { credentials, binary: handshake.proto === FRAME_PROTOCOL, session: null };
     services.authenticateViewer(credentials).then(
       (session) => {
@@ -70,8 +71,8 @@ export function createHub(namespace: ViewerNamespace, { everywhere, conditions, 
   });
 
   namespace.on("connection", (socket) => {
-    if (socket.data.session) services.signedIn(socket);
-    const viewer = serveViewer(socket, services);
+    if (socket.data.session) parts.signedIn(socket);
+    const viewer = serveViewer(socket, parts);
     viewers.add(viewer);
     socket.on("disconnect", () => {
       viewer.leave();
@@ -124,6 +125,7 @@ export function createHub(namespace: ViewerNamespace, { everywhere, conditions, 
       void namespace.to(deviceRoom(device.id)).emit("pressureDataUpdated", toPressureData(device.id, reading)),
     devicesChanged,
     conditionsChanged(now) {
+      conditions = now;
       for (const { socket } of viewers) if (socket.data.session) socket.emit("serverConditions", now);
     },
     signOut(sessionKeyOrUserId) {

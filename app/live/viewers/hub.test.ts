@@ -125,7 +125,7 @@ describe("access", () => {
     const server = await startLive(createWorld(device));
     const [leaving, staying] = [await connectViewer(server, CLINICIAN), await connectViewer(server, SECOND_CLINICIAN)];
     const [said, reason] = [viewerEvent(leaving, "signedOut"), closed(leaving)];
-    server.live.signOutSockets(CLINICIAN);
+    server.live.viewers.signOut(CLINICIAN);
     await said;
     expect(await reason).toBe("io server disconnect");
     expect(await watch(staying, device)).toMatchObject({ ok: true });

@@ -6,7 +6,8 @@ function setUp() {
   const clock = createManualClock();
   const server = { delayMs: 2 };
   const announced: string[] = [];
-  const shedding = createLoadShedding({ clock, loopDelayMs: () => server.delayMs, onChange: ({ name }) => void announced.push(name) });
+  const shedding = createLoadShedding({ clock, loopDelayMs: () => server.delayMs });
+  shedding.onChange(({ name }) => void announced.push(name));
   return { clock, server, announced, shedding };
 }
 

@@ -1,7 +1,8 @@
 import type { Clock } from "~/domain/clock";
+import { createListeners } from "~/domain/listeners";
 
 /** Minimum ms between frames to a viewer. */
-export interface Pace {
+interface Pace {
   full: number;
   thumbnail: number;
   /** JSON map, for scripts. */
@@ -27,6 +28,7 @@ const LOOKS_UNTIL = { more: 3, less: 30 };
 
 export interface LoadShedding {
   step: () => SheddingStep;
+  onChange: (listener: (step: SheddingStep) => void) => () => void;
   stop: () => void;
 }
 
@@ -34,14 +36,14 @@ interface LoadSheddingOptions {
   clock: Pick<Clock, "setTimer">;
   /** Event-loop delay since the last call, in ms. */
   loopDelayMs: () => number;
-  onChange: (step: SheddingStep) => void;
 }
 
-export function createLoadShedding({ clock, loopDelayMs, onChange }: LoadSheddingOptions): LoadShedding {
+export function createLoadShedding({ clock, loopDelayMs }: LoadSheddingOptions): LoadShedding {
   let at = 0;
   let lateLooks = 0;
   let onTimeLooks = 0;
   let cancelTimer = (): void => undefined;
+  const listeners = createListeners<(step: SheddingStep) => void>();
 
   const stepAt = (index: number): SheddingStep => sheddingSteps[index] ?? sheddingSteps[0];
   const moveTo = (index: number): void => {
@@ -49,7 +51,7 @@ export function createLoadShedding({ clock, loopDelayMs, onChange }: LoadSheddin
     const next = Math.min(sheddingSteps.length - 1, Math.max(0, index));
     if (next === at) return;
     at = next;
-    onChange(stepAt(at));
+    listeners.notify((listener) => listener(stepAt(at)));
   };
   const look = (): void => {
     const delayMs = loopDelayMs();
@@ -61,5 +63,5 @@ export function createLoadShedding({ clock, loopDelayMs, onChange }: LoadSheddin
   };
 
   cancelTimer = clock.setTimer(look, LOOK_EVERY_MS);
-  return { step: () => stepAt(at), stop: () => cancelTimer() };
+  return { step: () => stepAt(at), onChange: listeners.subscribe, stop: () => cancelTimer() };
 }

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
 import type { DefaultEventsMap, Namespace, Socket } from "socket.io";
 import type { z } from "zod";
@@ -28,10 +27,9 @@ export interface ViewerData {
 export type ViewerNamespace = Namespace<ViewerToServer, ServerToViewer, DefaultEventsMap, ViewerData>;
 export type ViewerSocket = Socket<ViewerToServer, ServerToViewer, DefaultEventsMap, ViewerData>;
 
+/** Answers of the application. */
 export interface ViewerServices {
   authenticateViewer: AuthenticateViewer;
-  /** Peer address, beyond proxies. */
-  addressOf: (request: IncomingMessage) => string;
   /** @throws Problem forbidden, scopeMissing */
   allow: (context: Context, permission: Permission) => void;
   /** @throws Problem notFound, also for a device of another company */
@@ -49,6 +47,11 @@ export interface ViewerServices {
   cancelCapture: (context: Context, deviceId: string, captureId?: string) => Promise<CaptureState>;
   /** @throws Problem notFound, forbidden, and the guards of a capture */
   activateRemotely: (context: Context, deviceId: string) => Promise<CaptureState>;
+}
+
+/** What serves one viewer. */
+export interface ViewerParts {
+  services: ViewerServices;
   /** Reloads the data of the company's open pages. */
   dataChanged: (companyId: string) => void;
   openAlarms: (companyId: string) => OpenAlarm[];

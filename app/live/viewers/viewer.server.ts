@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { Problem } from "~/domain/problem";
+import { receivePackets } from "../connections/receive-packets.server";
 import { answerTo, toProblemNotice } from "../wire/answer.server";
-import { deliverFrames } from "../wire/packet-limit.server";
 import { authenticateSchema, creditSchema, deviceIdSchema, joinUserSchema, watchSchema, type WatchDetail } from "../wire/protocol";
 import { serveDeviceEvents } from "./device-events.server";
 import type { Watcher } from "./fan-out.server";
 import { createMessageSender } from "./prepared-frame.server";
-import type { ContextNow, Serve, ViewerServices, ViewerSocket } from "./viewer-services";
+import type { ContextNow, Serve, ViewerParts, ViewerSocket } from "./viewer-services";
 
 export const companyRoom = (companyId: string): string => `company:${companyId}`;
 export const alarmRoom = (companyId: string): string => `alarms:${companyId}`;
@@ -26,18 +26,19 @@ export interface Viewer {
 }
 
 /** In order, re-reading the session for each. */
-export function serveViewer(socket: ViewerSocket, services: ViewerServices): Viewer {
-  const { devices, states, clock, limits, logger } = services;
+export function serveViewer(socket: ViewerSocket, parts: ViewerParts): Viewer {
+  const { services, devices, states, clock, limits, logger } = parts;
   const watchers = new Map<string, Watcher>();
   /** Last `joinUser`, the default of requests. */
   let joined: string | null = null;
-  const takeCredit = (input: unknown): void => {
-    if (overLimit()) return;
-    const credit = creditSchema.safeParse(input);
-    if (credit.success) watchers.get(credit.data.deviceId)?.credit(credit.data.part, credit.data.taken);
-  };
-  const packets = { ...limits.viewer, violations: limits.violations };
-  const overLimit = deliverFrames(socket.conn, packets, clock, { credit: takeCredit });
+  const packets = receivePackets(socket.conn, { ...limits.viewer, violations: limits.violations }, clock);
+  packets.deliverTo({
+    credit(input) {
+      if (packets.overLimit()) return;
+      const credit = creditSchema.safeParse(input);
+      if (credit.success) watchers.get(credit.data.deviceId)?.credit(credit.data.part, credit.data.taken);
+    },
+  });
   let turn = Promise.resolve();
 
   const cancelDeadline = clock.setTimer(() => {
@@ -61,7 +62,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
 
   const serve: Serve = (schema, run, { afterwards, read = ([input]: readonly unknown[]) => input } = {}) => {
     return (...sent: unknown[]): void => {
-      const limited = overLimit();
+      const limited = packets.overLimit();
       const answer = sent.map(answerTo).find((callback) => callback !== null);
       const serveNow = async (): Promise<void> => {
         if (limited) throw new Problem("tooManyRequests", { seconds: 1 });
@@ -92,7 +93,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
     leaveDevice(deviceId);
     if (!socket.connected) throw new Problem("unavailable");
     void socket.join(deviceRoom(deviceId));
-    const watcher = services.fanOut.watch(deviceId, detail, {
+    const watcher = parts.fanOut.watch(deviceId, detail, {
       binary: socket.data.binary,
       write: createMessageSender(socket.conn),
     });
@@ -101,7 +102,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
   };
 
   const offerNewest = (deviceId: string): void => {
-    for (const newest of services.newestFrames.fresh(deviceId)) watchers.get(deviceId)?.offer(newest);
+    for (const newest of parts.newestFrames.fresh(deviceId)) watchers.get(deviceId)?.offer(newest);
   };
 
   socket.on(
@@ -112,7 +113,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
       const session = await services.authenticateViewer(credentials);
       if (!session) throw new Problem("signInRequired");
       Object.assign(socket.data, { credentials, session });
-      services.signedIn(socket);
+      parts.signedIn(socket);
       return null;
     }),
   );
@@ -131,7 +132,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
     serve(z.unknown(), async () => {
       const { company } = await contextNow("readAlarms");
       await socket.join(alarmRoom(company.id));
-      return services.openAlarms(company.id);
+      return parts.openAlarms(company.id);
     }),
   );
   socket.on(
@@ -154,7 +155,7 @@ export function serveViewer(socket: ViewerSocket, services: ViewerServices): Vie
     "unwatch",
     serve(deviceIdSchema, ({ deviceId }) => Promise.resolve(leaveDevice(deviceId))),
   );
-  serveDeviceEvents(socket, { serve, contextNow, services, joined: () => joined });
+  serveDeviceEvents(socket, { serve, contextNow, parts, joined: () => joined });
 
   return {
     socket,

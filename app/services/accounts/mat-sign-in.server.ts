@@ -4,7 +4,7 @@ import { toDevice } from "~/data/to-domain.server";
 import type { Device } from "~/domain/device/device";
 import { networkForAddress } from "~/domain/network";
 import { Problem } from "~/domain/problem";
-import type { MatCredentials, SignedInMat } from "~/live/ingest/signed-in-mat";
+import type { MatCredentials, SignedInMat } from "~/live/state/signed-in-mat";
 import { recalledDeviceHash, verifyDevicePassword } from "./passwords.server";
 import { createMatLimits, tooManyAttempts, type SignInLimits } from "./sign-in-limits.server";
 import { shownSerial, reportSignInRefusal } from "./sign-in-refusals.server";

@@ -101,7 +101,7 @@ export async function moveDevice(context: Context, id: string, companyId: string
   const company = await companyInReach(context, companyId);
   if (company.id === device.companyId) return device;
   const moved = await moveToCompany(device, { companyId: company.id, at: context.now });
-  startedServer()?.withdrawDevice(device);
+  startedServer()?.devices.withdraw(device);
   await auditInTenant(context, tenant, { action: "retireDevice", object: id });
   await auditInTenant(context, { company }, { action: "moveDevice", object: moved.id });
   notifyDevicesChanged([moved]);
@@ -115,7 +115,7 @@ export async function moveDevice(context: Context, id: string, companyId: string
 export async function retireDevice(context: Context, id: string): Promise<AdministeredDevice> {
   const { device, tenant } = await findIdle(context, id);
   await setRetired(device, tenant, context.now);
-  startedServer()?.withdrawDevice(device);
+  startedServer()?.devices.withdraw(device);
   if (device.currentPatientId !== null)
     await audit({ ...context, ...tenant }, { action: "unassignPatient", object: id, patientId: device.currentPatientId });
   await auditInTenant(context, tenant, { action: "retireDevice", object: id });
@@ -154,7 +154,7 @@ export async function changeDeviceType(context: Context, id: string, deviceType:
   if (!record) throw new Problem("notFound");
   // The last frame has the old grid.
   await DeviceConfigurationModel.updateOne({ deviceId: record._id }, { $unset: { lastFrame: 1 } });
-  startedServer()?.withdrawDevice(device);
+  startedServer()?.devices.withdraw(device);
   await auditInTenant(context, tenant, { action: "editDevice", object: id });
   notifyDevicesChanged([toDevice(record)]);
   return (await find(context, id)).device;
@@ -169,7 +169,7 @@ export async function rotateDevicePassword(context: Context, id: string): Promis
   const password = matPassword();
   for (const part of [device.id, ...device.subdeviceIds])
     await scoped(DeviceModel, tenant).updateById(part, { $set: { passwordHash: await hashDevicePassword(password) } });
-  startedServer()?.disconnectMats(device);
+  startedServer()?.devices.disconnect(device);
   await auditInTenant(context, tenant, { action: "rotateDevicePassword", object: id });
   return password;
 }

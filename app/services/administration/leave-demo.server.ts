@@ -79,10 +79,10 @@ export async function leaveDemo(context: Context): Promise<string> {
 
   await noteDemoLeft(context.now);
   listeners.notify((listener) => listener());
-  for (const device of devices) server?.forgetDevice(device);
+  for (const device of devices) server?.devices.forget(device);
   for (const { _id } of await UserModel.find(own).select({ _id: 1 }).lean()) {
     await endUserSessions(_id.toHexString());
-    server?.signOutSockets(_id.toHexString());
+    server?.viewers.signOut(_id.toHexString());
   }
   await removeCompanies(companies.map(({ _id }) => _id));
   return createSetupToken(context.now);

@@ -110,7 +110,7 @@ export const editAccount = (context: Context, id: string, { name, role, capabili
       "editUser",
     );
     // Subscriptions were authorised for the old role; clients subscribe again.
-    if (!same) startedServer()?.restartSockets(id);
+    if (!same) startedServer()?.viewers.restart(id);
     return edited;
   });
 

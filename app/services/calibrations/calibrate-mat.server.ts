@@ -102,9 +102,9 @@ const uncalibrated = ({
 /** Streams meanwhile, as an idle mat sends only keep-alives. */
 async function measure({ user }: Context, device: Device, part: FramePart): Promise<MeasuredMean> {
   refuseWhileCapturing(device.id);
-  const { streaming, measureMean } = runningServer();
+  const { streaming, calibration } = runningServer();
   streaming.start(device, { seconds: 2 * CALIBRATION_SECONDS, userId: user.id });
-  const measured = await measureMean(device, part, CALIBRATION_SECONDS * 1000);
+  const measured = await calibration.measureMean(device, part, CALIBRATION_SECONDS * 1000);
   if (measured.frames < MIN_FRAMES)
     throw new Problem("calibrationFewFrames", { frames: measured.frames, seconds: CALIBRATION_SECONDS, least: MIN_FRAMES });
   return measured;

@@ -58,10 +58,10 @@ test("[PEER-8] a mat that reads 1.5 kPa too much and a fifth too little is zeroe
   const shown = await page.frameAfter(() => mat.clock.advance(1000 / RATE_HZ));
   expect(forceOf(device, shown) / WEIGHT_N).toBeCloseTo(1, 2);
   nextTo.clock.advance(1000);
-  const untouched = await vi.waitUntil(() => server.live.newestFrames.get(other.id).get("main"), patience);
+  const untouched = await vi.waitUntil(() => server.live.readings.newestFrames.get(other.id).get("main"), patience);
   expect(untouched.counts[0]).toBeGreaterThan(10);
-  expect(server.live.stateOf(device).calibrations).toMatchObject([{ userName: "Ada", id: weighed.id }]);
-  expect(server.live.stateOf(other).calibrations).toEqual([]);
+  expect(server.live.readings.stateOf(device).calibrations).toMatchObject([{ userName: "Ada", id: weighed.id }]);
+  expect(server.live.readings.stateOf(other).calibrations).toEqual([]);
 
   await startCapture(context, { deviceId: device.id, analysisType: "Static", captureId: "a-known-weight" });
   await expect(passing(zeroMat(context, asked))).rejects.toMatchObject({ code: "calibrationWhileCapturing" });
@@ -82,7 +82,7 @@ test("[PEER-8] a mat that reads 1.5 kPa too much and a fifth too little is zeroe
   const [status] = getCalibrationStatus(context, device);
   expect(status?.inForce).toMatchObject({ kind: "restored", gain: weighed.gain });
   expect(status?.inForce?.drift?.gainPercent).toBeCloseTo(25, 0);
-  expect(again.live.stateOf(device).calibrations).toMatchObject([{ gain: weighed.gain }]);
+  expect(again.live.readings.stateOf(device).calibrations).toMatchObject([{ gain: weighed.gain }]);
 
   const clinic = await openClinic();
   const stranger = actAs(await hire(clinic), clinic);

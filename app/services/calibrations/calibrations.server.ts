@@ -38,7 +38,7 @@ export async function calibratableMat(context: Context, deviceId: string, wanted
 
 /** Null: none in force. */
 export const calibrationInForce = (deviceId: string, part: FramePart, geometry: Geometry): ZeroedMat | null =>
-  runningServer().calibrations.get(deviceId, part, geometry);
+  runningServer().calibration.get(deviceId, part, geometry);
 
 export interface CalibrationStatus {
   part: FramePart;
@@ -57,7 +57,7 @@ export function getCalibrationStatus(context: Context, device: Device): Calibrat
   const kPa = kPaPerUnit(geometry);
   return deviceKind(device).parts.map((part) => {
     const found = calibrationInForce(device.id, part, geometry);
-    const drift = runningServer().zeroDriftOf(device.id, part);
+    const drift = runningServer().calibration.zeroDriftOf(device.id, part);
     const driftKPa = drift === null || kPa === null ? null : drift * kPa;
     const due = calibrationDue(calibrationReminderFor(device), { at: found?.at ?? null, driftKPa, now: context.now });
     return { part, inForce: found && readable(context, withoutOffsets(found)), driftKPa, due };

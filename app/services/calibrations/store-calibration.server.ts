@@ -53,7 +53,7 @@ export async function storeCalibration(
     await MatCalibrationModel.deleteOne({ _id: record._id, companyId: record.companyId });
     throw error;
   }
-  runningServer().calibrations.put({ ...stored, offsets });
+  runningServer().calibration.put({ ...stored, offsets });
   await audit(context, { action: "calibrateDevice", object: device.id });
   notifyDevicesChanged([device]);
   return stored;

@@ -77,30 +77,34 @@ const live = await createLiveServer({
   isAllowedOrigin: () => false,
   addressOf: ({ socket }) => socket.remoteAddress ?? "unknown",
   authenticateDevice: async ({ serial }) => ({ device: await find(({ hardwareSerial }) => hardwareSerial === serial), whole: null }),
-  authenticateViewer: () =>
-    Promise.resolve({
-      context: { user, company, language: "en", now: new Date(), ip: "", wall: null, accessToken: null },
-      sessionKey: user.id,
-    }),
-  allow: () => undefined,
-  getDevice: (_, deviceId) => find(({ id }) => id === deviceId),
-  listDevices: () => Promise.resolve(devices),
-  configurationOf: () => Promise.reject(new Problem("notFound")),
-  streamDevice: () => Promise.reject(new Problem("forbidden")),
-  patientOfDevice: () => Promise.reject(new Problem("forbidden")),
-  startCapture: () => Promise.reject(new Problem("forbidden")),
-  cancelCapture: () => Promise.reject(new Problem("forbidden")),
-  activateRemotely: () => Promise.reject(new Problem("forbidden")),
+  services: {
+    authenticateViewer: () =>
+      Promise.resolve({
+        context: { user, company, language: "en", now: new Date(), ip: "", wall: null, accessToken: null },
+        sessionKey: user.id,
+      }),
+    allow: () => undefined,
+    getDevice: (_, deviceId) => find(({ id }) => id === deviceId),
+    listDevices: () => Promise.resolve(devices),
+    configurationOf: () => Promise.reject(new Problem("notFound")),
+    streamDevice: () => Promise.reject(new Problem("forbidden")),
+    patientOfDevice: () => Promise.reject(new Problem("forbidden")),
+    startCapture: () => Promise.reject(new Problem("forbidden")),
+    cancelCapture: () => Promise.reject(new Problem("forbidden")),
+    activateRemotely: () => Promise.reject(new Problem("forbidden")),
+  },
   ...(others && { cluster: others }),
   state,
   analysis: await loadAnalysis(),
   events: createNoEvents(),
   captures: { state: () => null, record: () => null, onChange: () => () => undefined, onProgress: () => () => undefined },
-  recordSeen: () => Promise.resolve(),
-  matsBeforeStart: () => Promise.resolve([]),
-  saveStreaming: () => Promise.resolve(),
-  loadCalibrations: () => Promise.resolve([]),
-  loadStreaming: () => Promise.resolve([]),
+  store: {
+    recordSeen: () => Promise.resolve(),
+    matsBeforeStart: () => Promise.resolve([]),
+    saveStreaming: () => Promise.resolve(),
+    loadCalibrations: () => Promise.resolve([]),
+    loadStreaming: () => Promise.resolve([]),
+  },
   clock: systemClock,
   loopDelayMs: createLoopDelay(),
   // All viewers and mats share one address here.
@@ -108,12 +112,12 @@ const live = await createLiveServer({
   logger,
 });
 
-const accepted = (): number => devices.reduce((sum, { id }) => sum + (live.counters.get(id).accepted ?? 0), 0);
+const accepted = (): number => devices.reduce((sum, { id }) => sum + (live.ingest.counters.get(id).accepted ?? 0), 0);
 const meter = createMeter(watchesLoop ? monitorEventLoopDelay({ resolution: 1 }) : null);
 let acceptedBefore = 0;
 if (servesDownloads) {
   httpServer.on("request", await serveDownloads());
-  giveWayWhile(() => live.viewers() > 0);
+  giveWayWhile(() => live.viewers.count() > 0);
 }
 httpServer.listen(port, "127.0.0.1", () => {
   answerParent(httpServer.address() as object, {
@@ -122,6 +126,6 @@ httpServer.listen(port, "127.0.0.1", () => {
       acceptedBefore = accepted();
       return {};
     },
-    report: () => ({ ...meter.read(), ingested: accepted() - acceptedBefore, shedding: live.shedding().name }),
+    report: () => ({ ...meter.read(), ingested: accepted() - acceptedBefore, shedding: live.viewers.shedding().name }),
   });
 });

@@ -1,10 +1,10 @@
 import { createMemoryMap } from "~/cluster/shared-map";
 import type { ZeroedMat } from "~/domain/calibration/mat-calibration";
-import { squareCellsKpa } from "~/domain/device/kind";
+import { highestCount, squareCellsKpa } from "~/domain/device/kind";
 import { decodeClipped, decodeFrame, encodeFrame } from "~/domain/frame/codec";
 import { cellCount } from "~/domain/frame/frame";
 import { createCalibrations } from "~/live/calibration/calibrations";
-import { checkFrame, highestCount } from "~/live/ingest/check-frame";
+import { checkFrame } from "~/live/ingest/check-frame";
 import { walkingFrames } from "../live/plate";
 import { median } from "../quantile";
 import { mainThreadMs } from "./main-thread";

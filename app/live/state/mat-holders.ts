@@ -1,12 +1,7 @@
 import type { Cluster } from "~/cluster/cluster.server";
 import type { SharedMap } from "~/cluster/shared-map";
 import type { Device } from "~/domain/device/device";
-import type { SignedInMat } from "../ingest/signed-in-mat";
-
-/** A mat and its current or last process. */
-export interface HeldMat extends SignedInMat {
-  process: string;
-}
+import type { HeldMat, SignedInMat } from "./signed-in-mat";
 
 /** One process owns a mat's presence, alarms and streaming, even while it is silent. */
 export interface MatHolders {

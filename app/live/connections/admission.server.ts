@@ -4,10 +4,10 @@ import type { Logger } from "pino";
 import type { WebSocket } from "ws";
 import type { Clock } from "~/domain/clock";
 import { networkForAddress } from "~/domain/network";
-import { createThrottle } from "./throttle";
-import type { LiveLimits } from "./wire/limits";
-import { nestsDeeper } from "./wire/nesting";
-import { createTokenBucket } from "./wire/token-bucket";
+import { createThrottle } from "../throttle";
+import type { LiveLimits } from "../wire/limits";
+import { nestsDeeper } from "../wire/nesting";
+import { createTokenBucket } from "../wire/token-bucket";
 
 /** Refused connections and messages are not parsed. */
 export interface Admission {

@@ -22,6 +22,11 @@ export interface SignedInMat {
   whole: Device | null;
 }
 
+/** A mat and its current or last process. */
+export interface HeldMat extends SignedInMat {
+  process: string;
+}
+
 export interface MatBeforeStart extends SignedInMat {
   /** Unix ms; null before its first frame. */
   lastFrameAtMs: number | null;
