@@ -8,8 +8,8 @@ const DAYS_BY_UTC = [
   "domain/calendar-days.ts",
   "export/fhir/recorded-resources.ts",
   "http/api/shapes/patient.ts",
-  "views/patients/field-names.ts",
   "services/patients/archived-files.server.ts",
+  "views/patients/field-names.ts",
 ];
 
 /** Formats instants and days in a zone given by the caller. */

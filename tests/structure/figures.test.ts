@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { appSources, readSource } from "./sources";
 
 /** Where results are shown. */
-const views = appSources.filter((file) => /^routes\/analysis\/(balance|dynamic|rehab|saddle|seating|static)\//.test(file));
+const views = appSources.filter((file) => /^views\/result\/(balance|dynamic|rehab|saddle|seating|static)\//.test(file));
 
 /**
  * Hand-formatted numbers of a result. Allowed are numbers of the record, the picture, a rule, and constants such as

@@ -4,7 +4,7 @@ import { appSources, findCycles, exportedNames, importGraph, moduleName, readSou
 /**
  * What each folder of `app/` may import, in addition to itself:
  * domain <- (cluster, keys, analysis <- data <- recordings) <- (live, capture, notifications) <- services <- http <-
- * routes; server and demo assemble them.
+ * views <- routes; server and demo assemble them.
  */
 const mayImport: Record<string, readonly string[]> = {
   domain: [],
@@ -45,25 +45,10 @@ const mayImport: Record<string, readonly string[]> = {
     "env.server.ts",
   ],
   http: ["domain", "data", "export", "import", "i18n", "live", "report", "services", "env.server.ts"],
-  routes: [
-    "domain",
-    "analyses",
-    "analysis",
-    "services",
-    "http",
-    "live",
-    "heatmap",
-    "charts",
-    "ui",
-    "i18n",
-    "export",
-    "import",
-    "report",
-    "jobs",
-    "env.server.ts",
-  ],
+  views: ["domain", "analyses", "analysis", "services", "http", "live", "heatmap", "charts", "ui", "i18n", "export", "import", "report"],
+  routes: ["domain", "analysis", "services", "http", "views", "live", "heatmap", "ui", "i18n", "export", "import", "jobs", "env.server.ts"],
   "routes.ts": ["domain"],
-  "root.tsx": ["domain", "http", "i18n", "ui", "routes"],
+  "root.tsx": ["domain", "http", "i18n", "ui", "views", "routes"],
   "entry.client.tsx": ["i18n", "ui"],
   "service-worker": ["domain"],
   "entry.server.tsx": ["domain", "http", "i18n", "ui", "server", "env.server.ts"],
@@ -134,6 +119,24 @@ test("no files and no folders import one another in a circle", () => {
  * counts by its name, or comes last.
  */
 const floors: Record<string, readonly string[]> = {
+  domain: [
+    ...["lists", "clock.ts", "language.ts", "time.ts", "calendar-days.ts", "problem.ts", "unit.ts", "patient.ts"],
+    ...["analysis-types.ts", "exercise.ts", "list-page.ts", "frame", "display", "user.ts", "device", "calibration", "minutes", "logs"],
+    ...["analysis", "capture.ts", "sign-in", "storage", "company.ts", "context.ts", "permission.ts", "guidance"],
+    ...["administration", "json", "operations", "push", "report", "search", "zones"],
+  ],
+  views: [
+    ...["addresses", "requests", "core", "display", "measures", "exposure", "exports", "branding", "patients", "alarms"],
+    ...["devices", "calibration", "reports", "analyses", "analysis", "player", "import", "result", "comparison", "follow-up"],
+    ...["live", "shell", "ward", "rooms", "alarm-rules", "account", "sign-in", "admin", "setup", "notifications", "audit", "help"],
+  ],
+  routes: [
+    ...["address-fields.ts", "page-title.ts", "same-page.ts", "display", "exposure", "exports", "branding", "analyses"],
+    ...["alarms", "signed-in", "patients", "bed-patient", "device-settings", "devices", "analysis", "compare", "live"],
+    ...["admin-panel", "setup", "account", "login", "alarm-rules", "audit", "calibration", "company-logo", "data-documents"],
+    ...["deleted-analyses", "developers", "help", "import", "notifications", "patient-data", "preferences", "privacy"],
+    ...["report", "roles", "room-settings", "search", "today", "ward", "wall-start"],
+  ],
   live: [
     "throttle.ts",
     "watched-clock.ts",
@@ -162,18 +165,30 @@ test.each(Object.entries(floors))("the folders of %s import only earlier ones", 
   expect(within.filter(({ from, to }) => floorOf(from) < floorOf(to)).map(shown)).toEqual([]);
 });
 
+test("no other folder has folders that import one another in a circle", () => {
+  const secondName = (file: string): string => file.split("/").slice(0, 2).join("/");
+  const graph = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    if (moduleName(from) !== moduleName(to) || secondName(from) === secondName(to)) continue;
+    graph.set(secondName(from), (graph.get(secondName(from)) ?? new Set()).add(secondName(to)));
+  }
+  expect(findCycles(graph).filter(([first = ""]) => !(moduleName(first) in floors))).toEqual([]);
+});
+
 test("pages import only the browser side of live frames, the simulator only the wire", () => {
   const outsiders = between.filter(({ from, to }) => {
     if (moduleName(to) !== "live") return false;
     if (moduleName(from) === "simulator") return !to.startsWith("live/wire/");
-    return moduleName(from) === "routes" && !/^live\/(browser|wire)\//.test(to);
+    return ["routes", "views"].includes(moduleName(from)) && !/^live\/(browser|wire)\//.test(to);
   });
   expect(outsiders.map(shown)).toEqual([]);
 });
 
-test("of a page only load.server.ts and actions.server.ts call services", () => {
+test("of a page only load.server.ts and actions.server.ts call services; a view knows the shape of what they answer", () => {
   const callers = between.filter(({ from, to }) => moduleName(from) === "routes" && moduleName(to) === "services");
   expect(callers.filter(({ from }) => !/\/(load|actions)\.server\.ts$/.test(from)).map(shown)).toEqual([]);
+  const called = appSources.filter((file) => moduleName(file) === "views" && /^import (?!type\b).*"~\/services\//m.test(readSource(file)));
+  expect(called).toEqual([]);
 });
 
 test("nothing that may reach a browser imports a server file", () => {

@@ -18,10 +18,7 @@ interface AskedDialog {
   q: string;
 }
 
-/**
- * A dialog about the patient of the address, else the selected one; the picker, with the reason, where there is none, or
- * none that this user may change.
- */
+/** About the patient of the address, else the selected one; the picker, with the reason, where there is none. */
 export async function loadPatientDialog(context: Context, { name, patientId, q }: AskedDialog): Promise<PatientDialogData> {
   const mayWrite = can("writePatients", context);
   if (name === "register" && mayWrite) return { name };

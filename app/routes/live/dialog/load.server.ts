@@ -13,9 +13,7 @@ import { deviceAt } from "../load.server";
 
 const isDialog = (name: string): name is LiveDialogName => liveDialogs.some((one) => one === name);
 
-/**
- * @throws Response as `deviceAt`; to the page where there is no capture to cancel, to the home page for an unknown dialog
- */
+/** @throws Response as `deviceAt`; to the page without a capture to cancel; home for an unknown dialog */
 export async function loadLiveDialog(
   context: Context,
   request: Request,
