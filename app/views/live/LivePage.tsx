@@ -35,8 +35,8 @@ import { DisplayTab } from "./inspector/DisplayTab";
 import { InfoTab } from "./inspector/InfoTab";
 import { Inspector } from "./inspector/Inspector";
 import { LiveTab } from "./inspector/LiveTab";
+import { LiveProvider, type LiveView } from "./live-context";
 import type { LivePageData } from "./live-page-data";
-import type { LiveProps } from "./live-props";
 import { useDialogAddress } from "./LiveDialog";
 import { StaleAge } from "./liveness/LiveStatus";
 import { SilenceBanner } from "./liveness/SilenceBanner";
@@ -61,7 +61,7 @@ export function LivePage() {
   );
 }
 
-function LiveDevice({ page, gotOn }: Pick<LiveProps, "page"> & { gotOn: Listeners<() => void> }) {
+function LiveDevice({ page, gotOn }: Pick<LiveView, "page"> & { gotOn: Listeners<() => void> }) {
   const { t } = useTranslation("live");
   const { t: kindName } = useTranslation("kinds");
   const placeOf = usePlace();
@@ -124,7 +124,7 @@ const PageDialog = memo(function PageDialog({ guidance }: Pick<LivePageData, "gu
   return tutorial && <TutorialDialog tutorial={tutorial} skipped={guidance.skippedTutorials.includes(tutorial.name)} />;
 });
 
-function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "geometry">) {
+function LiveBody({ page, live, geometry }: Pick<LiveView, "page" | "live" | "geometry">) {
   const { t: kindName } = useTranslation("kinds");
   const kind = deviceKind(page.device);
   const layout = useLayout(page.layout);
@@ -152,7 +152,7 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
   const patients = useMemo(() => ({ selected, assigned }), [selected, assigned]);
   const logs = useDeviceLogs(page.logs, live, kind);
   const [search] = useSearchParams();
-  const props: LiveProps = {
+  const shared: LiveView = {
     page,
     live: shown,
     kind,
@@ -163,7 +163,8 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
     onCamera,
     analysis,
     held,
-    figures: momentFigures,
+    figures,
+    momentFigures,
     liveness,
     freshness,
     orbiting,
@@ -177,41 +178,43 @@ function LiveBody({ page, live, geometry }: Pick<LiveProps, "page" | "live" | "g
       <PressureUnitContext.Provider value={view.unit}>
         <ShownFigures source={momentFigures} freshness={freshness}>
           <SilenceBanner liveness={liveness} live={live} kind={kind} timeZone={timeZone} className="m-4 mb-0" />
-          <div
-            data-old={freshness === "live" ? undefined : ""}
-            className="grid flex-1 max-lg:auto-rows-max lg:grid-cols-[minmax(0,1fr)_20rem]"
-          >
-            <div className="flex min-w-0 flex-col bg-bg">
-              <Stage {...props} />
-              <Panels {...props} figures={figures} place="below" />
+          <LiveProvider value={shared}>
+            <div
+              data-old={freshness === "live" ? undefined : ""}
+              className="grid flex-1 max-lg:auto-rows-max lg:grid-cols-[minmax(0,1fr)_20rem]"
+            >
+              <div className="flex min-w-0 flex-col bg-bg">
+                <Stage />
+                <Panels place="below" />
+              </div>
+              <Inspector
+                contents={{
+                  live: (
+                    <>
+                      <p className="mt-3 empty:hidden">
+                        <StaleAge frames={live.frames} liveness={liveness} timeZone={timeZone} />
+                      </p>
+                      <Panels place="aside" />
+                      {hasMap(kind) && <LiveTab {...{ geometry, kind, orbiting }} figures={momentFigures} live={shown} />}
+                    </>
+                  ),
+                  display: hasMap(kind) ? <DisplayTab {...layout} deviceType={page.device.deviceType} unit={geometry.unit} /> : null,
+                  patient: <PatientFacts patient={page.selected ?? page.assigned} />,
+                  info: (
+                    <InfoTab
+                      calibrations={live.state.calibrations}
+                      timeZone={page.company.timeZone}
+                      device={page.device}
+                      kindName={kindName(kind.id)}
+                      companyName={page.company.name}
+                      geometry={geometry}
+                      kind={kind}
+                    />
+                  ),
+                }}
+              />
             </div>
-            <Inspector
-              contents={{
-                live: (
-                  <>
-                    <p className="mt-3 empty:hidden">
-                      <StaleAge frames={live.frames} liveness={liveness} timeZone={timeZone} />
-                    </p>
-                    <Panels {...props} figures={figures} place="aside" />
-                    {hasMap(kind) && <LiveTab {...props} />}
-                  </>
-                ),
-                display: hasMap(kind) ? <DisplayTab {...layout} deviceType={page.device.deviceType} unit={geometry.unit} /> : null,
-                patient: <PatientFacts patient={page.selected ?? page.assigned} />,
-                info: (
-                  <InfoTab
-                    calibrations={live.state.calibrations}
-                    timeZone={page.company.timeZone}
-                    device={page.device}
-                    kindName={kindName(kind.id)}
-                    companyName={page.company.name}
-                    geometry={geometry}
-                    kind={kind}
-                  />
-                ),
-              }}
-            />
-          </div>
+          </LiveProvider>
           <Transport
             state={live.state}
             serverNowMs={live.frames.serverNowMs}

@@ -3,10 +3,10 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Figure } from "~/ui/Figure";
 import type { TracePoint } from "../figures/live-figures";
 import { allFigures, useFigures } from "../figures/ShownFigures";
-import type { LiveProps } from "../live-props";
+import type { LiveView } from "../live-context";
 
 /** Centre of pressure from the plate's middle, and its path. */
-export function CentreBlock({ geometry }: Pick<LiveProps, "geometry">) {
+export function CentreBlock({ geometry }: Pick<LiveView, "geometry">) {
   const { t } = useTranslation("live");
   const format = useFormat();
   const live = useFigures(allFigures);

@@ -10,7 +10,7 @@ import { useBeforePaint } from "~/ui/use-before-paint";
 import { isSharedOverTime, sharesSpanMs } from "../figures/recent-shares";
 import { momentaryShares } from "../figures/shown-shares";
 import { allFigures, frameFigures, useFigures, useIsLive, useShares, useShownFrame } from "../figures/ShownFigures";
-import type { LiveProps } from "../live-props";
+import type { LiveView } from "../live-context";
 import { PinnedCells } from "../pins/PinnedCells";
 import { RegionFigures } from "../region/RegionFigures";
 import { CentreBlock } from "./CentreBlock";
@@ -24,7 +24,7 @@ export function LiveTab({
   kind,
   live: { frames },
   orbiting,
-}: Pick<LiveProps, "figures" | "geometry" | "kind" | "orbiting"> & { live: Pick<LiveProps["live"], "frames"> }) {
+}: Pick<LiveView, "figures" | "geometry" | "kind" | "orbiting"> & { live: Pick<LiveView["live"], "frames"> }) {
   const still = useOrbiting(orbiting);
   return (
     <div data-of-frame data-frame={useShownFrame()} data-testid="figures">
@@ -44,10 +44,10 @@ export function LiveTab({
   );
 }
 
-type BlockProps = Pick<LiveProps, "geometry">;
+type BlockProps = Pick<LiveView, "geometry">;
 
 /** Row and column from 1; on a mat of two halves the column within its half, and the half's name. */
-function usePlaceOf({ geometry, kind }: Pick<LiveProps, "geometry" | "kind">): (peak: { row: number; col: number }) => string {
+function usePlaceOf({ geometry, kind }: Pick<LiveView, "geometry" | "kind">): (peak: { row: number; col: number }) => string {
   const { t } = useTranslation("live");
   const { cols } = geometry.grid;
   return ({ row, col }) => {
@@ -57,7 +57,7 @@ function usePlaceOf({ geometry, kind }: Pick<LiveProps, "geometry" | "kind">): (
   };
 }
 
-function MaximumBlock({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) {
+function MaximumBlock({ geometry, kind }: BlockProps & Pick<LiveView, "kind">) {
   const placeOf = usePlaceOf({ geometry, kind });
   const { t } = useTranslation("live");
   const pressure = usePressure(geometry.unit);
@@ -95,13 +95,13 @@ function LoadBlock({ geometry }: BlockProps) {
   );
 }
 
-function Quarters({ kind }: Pick<LiveProps, "kind">) {
+function Quarters({ kind }: Pick<LiveView, "kind">) {
   const live = useFigures(allFigures);
   const momentary = live && momentaryShares(live, kind.stance);
   return <QuarterShares shares={useShares(kind.stance)} recent={live?.recentShares ?? null} momentary={momentary} kind={kind} />;
 }
 
-function Summary({ geometry, kind }: BlockProps & Pick<LiveProps, "kind">) {
+function Summary({ geometry, kind }: BlockProps & Pick<LiveView, "kind">) {
   const placeOf = usePlaceOf({ geometry, kind });
   const { t } = useTranslation("live");
   const format = useFormat();

@@ -6,7 +6,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { FrameStore } from "~/live/browser/frame-store";
 import { FreshnessDot } from "~/ui/status/FreshnessDot";
 import { StaleChip } from "~/ui/status/StaleChip";
-import type { LiveProps } from "../live-props";
+import type { LiveView } from "../live-context";
 import type { Liveness } from "./liveness";
 import { useFrameValue } from "./use-frame-value";
 
@@ -19,7 +19,7 @@ interface Arrival {
 const AGE_UP_TO_MS = 60_000;
 
 /** "Live 0.2 s ago · 50 Hz", or the age of the data. Without JavaScript a time of day, which stays true. */
-export const LiveStatus = memo(function LiveStatus({ page, live, kind, liveness }: Pick<LiveProps, "page" | "live" | "kind" | "liveness">) {
+export const LiveStatus = memo(function LiveStatus({ page, live, kind, liveness }: Pick<LiveView, "page" | "live" | "kind" | "liveness">) {
   const { t } = useTranslation("live");
   const format = useFormat();
   const { frames } = live;

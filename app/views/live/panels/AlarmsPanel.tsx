@@ -4,10 +4,10 @@ import { alarmWord, type Alarm } from "~/domain/logs/alarm";
 import { useLogTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
-import type { LiveProps, LogPanelDevice, LogPanelPage } from "../live-props";
+import type { LiveView, LogPanelDevice, LogPanelPage } from "../live-context";
 
 /** ALM-2: the device's last past alarms; open ones are shown above the page. */
-export function AlarmsPanel({ page, live, logs }: Pick<LiveProps, "logs"> & LogPanelPage & LogPanelDevice) {
+export function AlarmsPanel({ page, live, logs }: Pick<LiveView, "logs"> & LogPanelPage & LogPanelDevice) {
   const { t } = useTranslation("alarms");
   if (logs.alarms === null) return null;
   const past = logs.alarms.ok ? logs.alarms.value.filter((one) => one.attendedAt ?? one.endedAt) : [];

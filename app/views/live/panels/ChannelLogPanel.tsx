@@ -5,13 +5,14 @@ import { Card } from "~/ui/Card";
 import { EmptyState } from "~/ui/status/states";
 import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import { useReadings } from "../figures/use-readings";
-import type { LiveProps } from "../live-props";
+import { useLive } from "../live-context";
 
 /** Number of newest readings shown. */
 const ROWS = 20;
 
 /** KIND-9: channel readings, newest first. */
-export function ChannelLogPanel({ page, live, kind, firstFrame }: LiveProps) {
+export function ChannelLogPanel() {
+  const { page, live, kind, firstFrame } = useLive();
   const { t } = useTranslation("live");
   const { t: log } = useTranslation("logs");
   const format = useFormat();

@@ -4,12 +4,13 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Figure } from "~/ui/Figure";
 import { SparkLine } from "~/ui/SparkLine";
 import { useReadings } from "../figures/use-readings";
-import type { LiveProps } from "../live-props";
+import { useLive } from "../live-context";
 
 const SPAN_MS = 60_000;
 
 /** KIND-9: each channel's reading, curve and maximum over the last minute. */
-export function ChannelsPanel({ page, live, kind, freshness, firstFrame }: LiveProps) {
+export function ChannelsPanel() {
+  const { page, live, kind, freshness, firstFrame } = useLive();
   const { t } = useTranslation("live");
   const format = useFormat();
   const { newest, history } = useReadings({ frames: live.frames, first: firstFrame, past: page.recentChannels });

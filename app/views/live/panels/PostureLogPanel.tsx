@@ -7,11 +7,11 @@ import { useLogTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Figure } from "~/ui/Figure";
 import { HeadCell, Row, TableCell } from "~/ui/Table";
-import type { LiveProps, LogPanelPage } from "../live-props";
+import type { LiveView, LogPanelPage } from "../live-context";
 import { DeviceLogTable } from "./DeviceLogTable";
 
 /** KIND-3: past postures with pressure, confidence, and a map drawn by the server. */
-export function PostureLogPanel({ page, geometry, logs }: Pick<LiveProps, "geometry" | "logs"> & LogPanelPage) {
+export function PostureLogPanel({ page, geometry, logs }: Pick<LiveView, "geometry" | "logs"> & LogPanelPage) {
   const { t } = useTranslation("logs");
   const pressure = usePressure(geometry.unit);
   const times = useLogTimes(page.company.timeZone);

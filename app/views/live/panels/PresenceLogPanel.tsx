@@ -2,12 +2,12 @@ import { logWord, type LogEntry } from "~/domain/logs/log";
 import { useLogTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { HeadCell, Row, TableCell } from "~/ui/Table";
-import type { LiveProps, LogPanelPage } from "../live-props";
+import type { LiveView, LogPanelPage } from "../live-context";
 import { DeviceLogTable } from "./DeviceLogTable";
 import { LogFileLinks } from "./LogFileLinks";
 
 /** ALM-1: arrivals and departures on a bed or a floor mat. KIND-10: a table per place of a room. */
-export function PresenceLogPanel({ page, kind, logs }: Pick<LiveProps, "kind" | "logs"> & LogPanelPage) {
+export function PresenceLogPanel({ page, kind, logs }: Pick<LiveView, "kind" | "logs"> & LogPanelPage) {
   const { t } = useTranslation("logs");
   const times = useLogTimes(page.company.timeZone);
   const title = t(kind.log === "floor" ? "floorLog" : "presenceLog");

@@ -11,7 +11,7 @@ import { Explanation, ExplanationButton } from "~/ui/Explanation";
 import { secondsSince, useNow } from "../../alarms/use-age";
 import { useShownFrame } from "../figures/ShownFigures";
 import { useWatch, type FrameWatch } from "../figures/use-live-figures";
-import type { LiveProps, LogPanelPage } from "../live-props";
+import type { LiveView, LogPanelPage } from "../live-context";
 
 const DAY_S = 86_400;
 const EXPLANATION = "how-presence";
@@ -22,7 +22,7 @@ const LOOKS = {
   unknown: { Icon: CircleHelp, colour: "text-muted" },
 } as const satisfies Record<string, { Icon: LucideIcon; colour: string }>;
 
-interface PresencePanelProps extends LogPanelPage, Pick<LiveProps, "analysis" | "figures" | "kind" | "geometry" | "freshness"> {
+interface PresencePanelProps extends LogPanelPage, Pick<LiveView, "analysis" | "figures" | "kind" | "geometry" | "freshness"> {
   live: { state: Pick<DeviceStream["state"], "presence" | "lastFrameAtMs">; frames: Pick<DeviceStream["frames"], "serverNowMs"> };
 }
 
@@ -91,7 +91,7 @@ function Reason({ reason }: { reason: PresenceReason }) {
   });
 }
 
-interface ReasonOptions extends Pick<LiveProps, "analysis" | "figures" | "kind" | "geometry"> {
+interface ReasonOptions extends Pick<LiveView, "analysis" | "figures" | "kind" | "geometry"> {
   known: PresenceState | null;
 }
 

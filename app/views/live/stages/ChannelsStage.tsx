@@ -11,7 +11,7 @@ import { Card } from "~/ui/Card";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { EmptyState } from "~/ui/status/states";
 import { useReadings } from "../figures/use-readings";
-import type { LiveProps } from "../live-props";
+import { useLive } from "../live-context";
 import { LiveStatus } from "../liveness/LiveStatus";
 
 /** Specification §9: a force mat's axis ends at 4095, with ticks every 250. */
@@ -26,7 +26,8 @@ export const CHANNEL_LINES: readonly { tone: Tone; dash?: string }[] = [
 const SPAN_S = HISTORY_SPAN_MS / 1000;
 
 /** KIND-9: each channel's value, and the last minutes of all. */
-export function ChannelsStage({ page, live, kind, geometry, liveness, freshness, firstFrame }: LiveProps) {
+export function ChannelsStage() {
+  const { page, live, kind, geometry, liveness, freshness, firstFrame } = useLive();
   const { t } = useTranslation("live");
   const format = useFormat();
   const { newest, history } = useReadings({ frames: live.frames, first: firstFrame, past: page.recentChannels });

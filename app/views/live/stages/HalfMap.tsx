@@ -12,7 +12,7 @@ import { ConnectionLabel } from "~/ui/status/ConnectionLabel";
 import { PatientStatusPill } from "~/ui/status/PatientStatusPill";
 import { useHalfFigures } from "../figures/use-half-figures";
 import { HalfFigures } from "../inspector/HalfFigures";
-import type { LiveProps } from "../live-props";
+import type { LiveView } from "../live-context";
 import { StaleAge } from "../liveness/LiveStatus";
 import { useLiveness } from "../liveness/use-liveness";
 import { RegionBox } from "../region/RegionBox";
@@ -21,7 +21,7 @@ import type { DrawnRegion } from "../region/use-region-box";
 
 export type Half = Exclude<FramePart, "main">;
 
-interface HalfMapProps extends Pick<LiveProps, "page" | "live" | "kind" | "geometry" | "view" | "analysis" | "figures"> {
+interface HalfMapProps extends Pick<LiveView, "page" | "live" | "kind" | "geometry" | "view" | "analysis" | "figures"> {
   part: Half;
   first: Frame | null;
   stillPicture: string;

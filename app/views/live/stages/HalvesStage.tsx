@@ -15,7 +15,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { withView } from "../../display/use-map-view";
 import { useCentreOfPressure } from "../figures/use-live-figures";
 import { HoldBar } from "../hold/HoldBar";
-import type { LiveProps } from "../live-props";
+import { useLive } from "../live-context";
 import { LiveStatus } from "../liveness/LiveStatus";
 import { cornersCm, useDrawnRegion } from "../region/use-region-box";
 import { HalfMap, type Half } from "./HalfMap";
@@ -31,12 +31,14 @@ const SurfaceMap = lazy(async () => ({ default: (await import("~/heatmap/surface
 const FULL_SCREEN = "[&:fullscreen]:overflow-auto [&:fullscreen]:[--map-height:calc(100dvh-13rem)]";
 
 /** KIND-7: both halves on one colour scale, each with its status; in 3D one surface for both, in one WebGL context. */
-export function HalvesStage(props: LiveProps) {
-  const { page, live, kind, geometry, view, onView, camera, onCamera, analysis, held, figures, liveness, freshness, orbiting } = props;
+export function HalvesStage() {
+  const shown = useLive();
+  const { page, live, kind, geometry, view, onView, camera, onCamera, analysis, held, liveness, freshness, orbiting } = shown;
+  const { firstFrame, otherFrame, momentFigures: figures } = shown;
   const { t } = useTranslation("live");
   const stage = useRef<HTMLElement>(null);
   const hydrated = useHydrated();
-  const firsts = { left: props.firstFrame, right: props.otherFrame };
+  const firsts = { left: firstFrame, right: otherFrame };
   const options = { kind, geometry, frames: held.drawn, view };
   const left = useMapScene({ ...options, part: "left", first: firsts.left });
   const right = useMapScene({ ...options, part: "right", first: firsts.right });

@@ -16,7 +16,7 @@ import { HoldBar } from "../hold/HoldBar";
 import { BalanceBar } from "../inspector/BalanceBar";
 import { MatFigures } from "../inspector/MatFigures";
 import { isSided, SideFigures, SidesExplanation } from "../inspector/SideFigures";
-import type { LiveProps } from "../live-props";
+import { useLive } from "../live-context";
 import { LiveStatus } from "../liveness/LiveStatus";
 import { hasPanels } from "../panels/catalogue";
 import { usePins } from "../pins/use-pins";
@@ -52,23 +52,24 @@ const heights = {
 const FULL_SCREEN = "[&:fullscreen]:overflow-auto [&:fullscreen]:[--map-height:calc(100dvh-11rem)]";
 
 /** The map with the left figures left of it, the right ones right. A surface fills the stage, with figures below. */
-export function MapStage({
-  page,
-  live,
-  kind,
-  geometry,
-  view,
-  onView,
-  camera,
-  onCamera,
-  analysis,
-  held,
-  figures,
-  liveness,
-  freshness,
-  orbiting,
-  firstFrame,
-}: LiveProps) {
+export function MapStage() {
+  const {
+    page,
+    live,
+    kind,
+    geometry,
+    view,
+    onView,
+    camera,
+    onCamera,
+    analysis,
+    held,
+    momentFigures: figures,
+    liveness,
+    freshness,
+    orbiting,
+    firstFrame,
+  } = useLive();
   const { name, id } = page.device;
   const { t } = useTranslation("live");
   const turn = useMapTurn();

@@ -9,13 +9,14 @@ import { Card } from "~/ui/Card";
 import { useAlarmWords } from "../../alarms/use-alarm-words";
 import { exitAt } from "../../devices/shown-state";
 import { useReadings } from "../figures/use-readings";
-import type { LiveProps } from "../live-props";
+import { useLive } from "../live-context";
 import { LiveStatus } from "../liveness/LiveStatus";
 
 const ICONS = { bed: BedDouble, seat: Armchair, floor: Footprints } satisfies Record<Place, LucideIcon>;
 
 /** KIND-10: a tile for bed, seat and floor, which marks an open exit alarm. A cell sum over 200 means present. */
-export function RoomStage({ page, live, kind, liveness, freshness, firstFrame }: LiveProps) {
+export function RoomStage() {
+  const { page, live, kind, liveness, freshness, firstFrame } = useLive();
   const { t } = useTranslation("live");
   const { t: log } = useTranslation("logs");
   const format = useFormat();

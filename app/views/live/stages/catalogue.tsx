@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { LiveStage } from "~/domain/device/kind";
-import type { LiveProps } from "../live-props";
+import { useLive } from "../live-context";
 import { ChannelsStage } from "./ChannelsStage";
 import { HalvesStage } from "./HalvesStage";
 import { MapStage } from "./MapStage";
@@ -11,9 +11,9 @@ const STAGES = {
   halves: HalvesStage,
   channels: ChannelsStage,
   room: RoomStage,
-} satisfies Record<LiveStage, ComponentType<LiveProps>>;
+} satisfies Record<LiveStage, ComponentType>;
 
-export function Stage(props: LiveProps) {
-  const Chosen = STAGES[props.kind.stage];
-  return <Chosen {...props} />;
+export function Stage() {
+  const Chosen = STAGES[useLive().kind.stage];
+  return <Chosen />;
 }

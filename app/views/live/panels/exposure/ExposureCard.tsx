@@ -7,12 +7,12 @@ import { useTranslation } from "~/i18n/use-translation";
 import { MapFigure } from "../../../exposure/MapFigure";
 import { UnrelievedList } from "../../../exposure/UnrelievedList";
 import { UnrelievedMarks } from "../../../exposure/UnrelievedMarks";
-import type { LiveProps, LogPanelPage } from "../../live-props";
+import type { LiveView, LogPanelPage } from "../../live-context";
 import { ExposureSums } from "./ExposureSums";
 import type { ShownExposure } from "./shown-exposure";
 import { TurnClock } from "./TurnClock";
 
-interface ExposureCardProps extends LogPanelPage, Pick<LiveProps, "logs"> {
+interface ExposureCardProps extends LogPanelPage, Pick<LiveView, "logs"> {
   exposure: ShownExposure;
 }
 

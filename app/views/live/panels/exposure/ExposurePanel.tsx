@@ -5,11 +5,11 @@ import { Card } from "~/ui/Card";
 import { SegmentedLinks } from "~/ui/form/Segmented";
 import { ErrorState } from "~/ui/status/states";
 import { exposureAddress } from "../../../addresses/device-logs";
-import type { LiveProps, LogPanelPage } from "../../live-props";
+import type { LiveView, LogPanelPage } from "../../live-context";
 import { ExposureCard } from "./ExposureCard";
 
 /** PEER-6: how long and how much each cell was loaded, what is unrelieved since when, and when a turn is due. */
-export function ExposurePanel({ page, logs }: LogPanelPage & Pick<LiveProps, "logs">) {
+export function ExposurePanel({ page, logs }: LogPanelPage & Pick<LiveView, "logs">) {
   const { t } = useTranslation("exposure");
   const [search] = useSearchParams();
   if (logs.exposure === null) return null;

@@ -9,16 +9,16 @@ import { Card } from "~/ui/Card";
 import { SegmentedLinks } from "~/ui/form/Segmented";
 import { ErrorState } from "~/ui/status/states";
 import { nightAddress } from "../../../addresses/device-logs";
-import type { LiveProps, LogPanelPage } from "../../live-props";
+import type { LiveView, LogPanelPage } from "../../live-context";
 import { LogFileLinks } from "../LogFileLinks";
 import { MinuteView } from "./MinuteView";
 import { NightLanes } from "./NightLanes";
 import { NightSums } from "./NightSums";
 import { NightTable } from "./NightTable";
 
-interface NightPanelProps extends LogPanelPage, Pick<LiveProps, "logs"> {
-  page: LogPanelPage["page"] & { device: Pick<LiveProps["page"]["device"], "id" | "name" | "deviceType"> };
-  live: { state: Pick<LiveProps["live"]["state"], "connection"> };
+interface NightPanelProps extends LogPanelPage, Pick<LiveView, "logs"> {
+  page: LogPanelPage["page"] & { device: Pick<LiveView["page"]["device"], "id" | "name" | "deviceType"> };
+  live: { state: Pick<LiveView["live"]["state"], "connection"> };
 }
 
 /** PEER-6: postures over a night, absence and unknown times, alarms, totals, and a table. */

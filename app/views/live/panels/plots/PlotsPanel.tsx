@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { ToggleChip } from "~/ui/status/Chip";
 import { useNotify } from "~/ui/toasts/use-notify";
 import { useChangeSearch } from "~/ui/use-change-search";
-import type { LiveProps } from "../../live-props";
+import { useLive } from "../../live-context";
 import { StaleAge } from "../../liveness/LiveStatus";
 import { PLOTS } from "./catalogue";
 import { FigureStrip } from "./FigureStrip";
@@ -13,18 +13,21 @@ import { MAX_OPEN_PLOTS, plotNames, parsePlots, withPlots, type PlotName } from 
 import type { PlotSource } from "./plot-props";
 
 /** KIND-4: a seat's figures, and plots over time. */
-export const PlotsPanel = ({ page, live, liveness, kind, geometry, view, figures, firstFrame, orbiting }: LiveProps) => (
-  <>
-    <div className="flex justify-end px-4 md:px-5">
-      <StaleAge frames={live.frames} liveness={liveness} timeZone={page.company.timeZone} />
-    </div>
-    <Plots
-      {...{ kind, geometry, view, figures, firstFrame, orbiting }}
-      frames={live.frames}
-      hideCentre={page.company.display.hideSeatingCop}
-    />
-  </>
-);
+export function PlotsPanel() {
+  const { page, live, liveness, kind, geometry, view, figures, firstFrame, orbiting } = useLive();
+  return (
+    <>
+      <div className="flex justify-end px-4 md:px-5">
+        <StaleAge frames={live.frames} liveness={liveness} timeZone={page.company.timeZone} />
+      </div>
+      <Plots
+        {...{ kind, geometry, view, figures, firstFrame, orbiting }}
+        frames={live.frames}
+        hideCentre={page.company.display.hideSeatingCop}
+      />
+    </>
+  );
+}
 
 /** The user opens and closes plots; all pause while the surface is orbited. Renders on new figures only. */
 export const Plots = memo(function Plots(props: PlotSource) {

@@ -6,15 +6,16 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { FiguresSource } from "../../figures/live-figures";
 import { useShownFrame } from "../../figures/ShownFigures";
 import { useWatch } from "../../figures/use-live-figures";
-import type { LiveProps } from "../../live-props";
+import { useLive, type LiveView } from "../../live-context";
 import { type SettledPostureReading, createPostureFollower } from "./posture-follower";
 
 /** KIND-2, KIND-5: the posture, its confidence, and its duration. */
-export const PosturePanel = ({ page, analysis, figures, kind, geometry, freshness }: LiveProps) => (
-  <Posture {...{ analysis, figures, kind, geometry }} first={page.firstPosture} blank={freshness === "blank"} />
-);
+export function PosturePanel() {
+  const { page, analysis, figures, kind, geometry, freshness } = useLive();
+  return <Posture {...{ analysis, figures, kind, geometry }} first={page.firstPosture} blank={freshness === "blank"} />;
+}
 
-interface PostureProps extends Pick<LiveProps, "analysis" | "figures" | "kind" | "geometry"> {
+interface PostureProps extends Pick<LiveView, "analysis" | "figures" | "kind" | "geometry"> {
   /** From the server, until the page reads its own; permanent without scripts. */
   first: SettledPostureReading["read"];
   blank: boolean;

@@ -10,7 +10,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { CaptionedFigure, Figure } from "~/ui/Figure";
 import { RadioChips } from "~/ui/status/Chip";
 import { useShownFrame } from "../../figures/ShownFigures";
-import type { LiveProps } from "../../live-props";
+import { useLive, type LiveView } from "../../live-context";
 import type { FirstStance } from "./first-stance";
 import type { Hold } from "./stance-watch";
 import { useExercise } from "./use-exercise";
@@ -20,11 +20,12 @@ import { useStance } from "./use-stance";
 const REACH_CM = 6;
 
 /** KIND-8: the body centre's path since the stance began, its grade so far, and its duration. */
-export const StancePanel = ({ page, analysis, figures, kind, geometry, freshness }: LiveProps) => (
-  <StanceFigures {...{ analysis, figures, kind, geometry }} first={page.firstStance} blank={freshness === "blank"} />
-);
+export function StancePanel() {
+  const { page, analysis, figures, kind, geometry, freshness } = useLive();
+  return <StanceFigures {...{ analysis, figures, kind, geometry }} first={page.firstStance} blank={freshness === "blank"} />;
+}
 
-interface StanceProps extends Pick<LiveProps, "analysis" | "figures" | "kind" | "geometry"> {
+interface StanceProps extends Pick<LiveView, "analysis" | "figures" | "kind" | "geometry"> {
   /** From the server, until the page reads its own; permanent without scripts. */
   first: FirstStance | null;
   blank: boolean;

@@ -1,3 +1,4 @@
+import { createContext, useContext } from "react";
 import type { Analysis } from "~/analysis/analysis";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { CameraPosition, MapView } from "~/domain/display/layout";
@@ -11,7 +12,8 @@ import type { LivePageData } from "./live-page-data";
 import type { Liveness } from "./liveness/liveness";
 import type { DeviceLogs } from "./logs/device-logs";
 
-export interface LiveProps {
+/** What the parts of a live page share. */
+export interface LiveView {
   page: LivePageData;
   live: DeviceStream;
   kind: DeviceKind;
@@ -23,6 +25,8 @@ export interface LiveProps {
   analysis: Analysis | null;
   /** Figures of the first part; none without a map. Read with `useFigures` inside `ShownFigures`. */
   figures: FiguresSource;
+  /** Of the held moment, else the same. */
+  momentFigures: FiguresSource;
   /** The held maps and their frames; figures use `live.frames`. */
   held: FramesOnHold;
   liveness: Liveness;
@@ -34,6 +38,16 @@ export interface LiveProps {
   firstFrame: Frame | null;
   /** The other half's frame; null for mats of one part. */
   otherFrame: Frame | null;
+}
+
+const LiveContext = createContext<LiveView | null>(null);
+export const LiveProvider = LiveContext.Provider;
+
+/** @throws Error outside a live page */
+export function useLive(): LiveView {
+  const live = useContext(LiveContext);
+  if (!live) throw new Error("No live page around");
+  return live;
 }
 
 export interface LogPanelPage {
