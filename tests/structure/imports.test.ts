@@ -152,10 +152,9 @@ test("nothing that may reach a browser imports a server file", () => {
   expect(appSources.filter((file) => !runsOnServers(file)).flatMap(values)).toEqual([]);
 });
 
-test("only the renderer knows twgl, only charts know Nivo, only the environment reads process.env, only analysis knows the core, keys of words are typed", () => {
+test("only the renderer knows twgl, only the environment reads process.env, only analysis knows the core, keys of words are typed", () => {
   const using = (pattern: RegExp): string[] => appSources.filter((file) => pattern.test(readSource(file)));
   expect(using(/from "twgl\.js/).filter((file) => !file.startsWith("heatmap/"))).toEqual([]);
-  expect(using(/from "@nivo\//).filter((file) => !file.startsWith("charts/"))).toEqual([]);
   expect(using(/process\.env/).filter((file) => file !== "env.server.ts")).toEqual([]);
   expect(using(/import \{[^}]*\buseTranslation\b[^}]*\} from "react-i18next"/).filter((file) => !file.startsWith("i18n/"))).toEqual([]);
   expect(using(/"[^"\n]*wasm-core\//).filter((file) => !file.startsWith("analysis/"))).toEqual([]);
