@@ -24,10 +24,8 @@ const DISPLAY = ":97";
 const DRIVER = "http://127.0.0.1:4497";
 const ENTER = "\uE007";
 
-/** Errors of an element that is not there yet, or not any more. */
 const MISSED = ["no such element", "stale element reference", "element not interactable", "element click intercepted"];
 
-/** By the names of the WebDriver standard. */
 class DriverError extends Error {
   constructor(
     readonly kind: string,
@@ -69,7 +67,7 @@ export async function openWebKit({ driver, browser, screen }: WebKitPaths): Prom
       .string()
       .nullable()
       .parse(await evaluate(`${FIRST_MATCH} return element ? element.${property} : null`, xpath, ...args));
-  /** Until the first match takes it: a page that renders meanwhile replaces its elements. */
+  /** A page that renders meanwhile replaces its elements. */
   const act = async (xpath: string, action: "click" | "value", body: object): Promise<void> => {
     for (const start = performance.now(); ; await pause(100)) {
       try {
@@ -103,7 +101,7 @@ export async function openWebKit({ driver, browser, screen }: WebKitPaths): Prom
 const FIRST_MATCH =
   "const element = document.evaluate(arguments[0], document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue;";
 
-/** The path of its session. Retries while the driver starts. */
+/** Retries while the driver starts. */
 async function openSession(browser: string): Promise<string> {
   const alwaysMatch = { browserName: "MiniBrowser", "webkitgtk:browserOptions": { binary: browser, args: ["--automation"] } };
   for (let tries = 0; ; tries++) {
