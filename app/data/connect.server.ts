@@ -1,3 +1,4 @@
+import { FolderInUse, lockFolder, type EmbeddedDatabase, type EmbeddedOptions } from "@isobar/embedded-database";
 import mongoose from "mongoose";
 import type { Logger } from "pino";
 import { env } from "~/env.server";
@@ -5,10 +6,9 @@ import { openDataKeys } from "~/keys/data-keys.server";
 import { openSecretKeys } from "~/keys/secret-keys.server";
 import { watchAvailability } from "./availability.server";
 import { countCommands, type CommandCounts } from "./command-counts.server";
-import { startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from "./embedded/start.server";
+import { startEmbedded } from "./embedded.server";
 import { assertRecordingsReadable } from "./encryption/encrypt-recordings.server";
 import { encryptStored } from "./encryption/encrypt-stored.server";
-import { FolderInUse, lockFolder } from "./folder-lock.server";
 import { nameFailedIndexes } from "./monitoring/failed-indexes.server";
 import { watchSlowQueries } from "./monitoring/slow-queries.server";
 import { socketAddress, databaseNameInUri } from "./move/address";

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { appSources, findCycles, exportedNames, importGraph, moduleName, readSource } from "./sources";
+import { projectFile } from "~/project-root.server";
+import { appSources, filesBelow, findCycles, exportedNames, importGraph, isSource, moduleName, readSource } from "./sources";
 
 /**
  * What each folder of `app/` may import, in addition to itself:
@@ -120,6 +122,16 @@ test("the plan allows nothing that the code does not need", () => {
   const used = new Set(between.map(({ from, to }) => `${moduleName(from)} ${moduleName(to)}`));
   const spare = Object.entries(mayImport).flatMap(([from, tos]) => tos.map((to) => `${from} ${to}`).filter((pair) => !used.has(pair)));
   expect(spare).toEqual([]);
+});
+
+test("a package knows nothing of the product, and the product only what a package exports", () => {
+  const sources = filesBelow("packages").filter(isSource);
+  const text = (path: string): string => readFileSync(projectFile(path), "utf8");
+  expect(sources.filter((path) => /from "(?:~|(?:\.\.\/)+(?:app|tests|scripts)\/)/.test(text(path)))).toEqual([]);
+  const others = ["app", "tests", "scripts"].flatMap(filesBelow).filter((path) => /\.(?:tsx?|mjs)$/.test(path));
+  expect(others.filter((path) => /from "[^"]*packages\//.test(text(path)))).toEqual([]);
+  const takers = appSources.filter((file) => readSource(file).includes('"@isobar/embedded-database'));
+  expect([...new Set(takers.map(moduleName))].sort()).toEqual(["commands", "data", "server"]);
 });
 
 test("no files and no folders import one another in a circle", () => {

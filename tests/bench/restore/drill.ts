@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import mongoose from "mongoose";
 import { z } from "zod";
 import { connectDatabase } from "~/data/connect.server";
-import { socketPathFor } from "~/data/embedded/wire/socket";
+import { socketPathFor } from "@isobar/embedded-database";
 import { socketAddress, databaseNameInUri } from "~/data/move/address";
 import { storedDocuments } from "~/data/move/stored-collection.server";
 import { projectFile } from "~/project-root.server";
