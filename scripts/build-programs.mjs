@@ -21,7 +21,7 @@ await build({
         simulate: "app/commands/simulate.ts",
         worker: "app/worker/catalogue.server.ts",
         process: "app/worker/process-catalogue.server.ts",
-        database: "app/data/embedded/worker.ts",
+        database: "packages/embedded-database/worker.ts",
       },
     },
   },

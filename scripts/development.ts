@@ -13,9 +13,10 @@ const notOfServer = [
   /\.(client|test)\.ts$/,
 ];
 
-/** Server code in `app`, and the analysis core. */
+/** Server code, and the analysis core. */
 export const restartsServer = (path: string): boolean =>
-  path === "wasm-core/build/core.wasm" || (/^app\/.+\.(ts|mjs)$/.test(path) && !notOfServer.some((pattern) => pattern.test(path)));
+  path === "wasm-core/build/core.wasm" ||
+  (/^(app|packages)\/.+\.(ts|mjs)$/.test(path) && !notOfServer.some((pattern) => pattern.test(path)));
 
 export interface LoadedCode {
   entry: typeof Entry;

@@ -26,6 +26,7 @@ for (const core of ["core.wasm", "core-large.wasm"])
 if (process.argv[2] !== "wasm") {
   const inputs = [
     "app",
+    "packages",
     "locales",
     "public",
     "docs/client/isobar.py",

@@ -14,7 +14,7 @@ process.chdir(root);
 register();
 const { installedPackages, shippedPackages } = await import("./papers/shipped-packages.ts");
 const { values } = parseArgs({ options: { folder: { type: "string" }, deb: { type: "boolean", default: false } } });
-const { scripts, devDependencies: _build, ...product } = JSON.parse(readFileSync("package.json", "utf8"));
+const { scripts, devDependencies: _build, workspaces: _ours, ...product } = JSON.parse(readFileSync("package.json", "utf8"));
 
 const PARTS = [
   ...["build", "docs", "locales", "wasm-core/build/core.wasm", "wasm-core/build/core-large.wasm"],
@@ -54,9 +54,11 @@ function softwareList() {
     }),
   );
   made.components = made.components.filter((component) => shipped.has(component["bom-ref"]));
+  const direct = new Map(made.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
+  const throughOurs = (found) => (found.startsWith("@isobar/") ? direct.get(found) : [found]);
   made.dependencies = made.dependencies
     .filter(({ ref }) => shipped.has(ref) || ref === made.metadata.component["bom-ref"])
-    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((found) => shipped.has(found)) }));
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: [...new Set(dependsOn.flatMap(throughOurs))].filter((found) => shipped.has(found)) }));
   made.metadata.timestamp = madeAt.toISOString();
   const digest = createHash("sha256").update(JSON.stringify(made.components)).digest("hex");
   made.serialNumber = `urn:uuid:${digest.slice(0, 8)}-${digest.slice(8, 12)}-5${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;

@@ -6,8 +6,8 @@ import { createServer } from "node:http";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { socketPathFor } from "@isobar/embedded-database";
 import { createProxyServer } from "httpxy";
-import { socketPathFor } from "../app/data/embedded/wire/socket.ts";
 import { endWithShell } from "./end-with-shell.mjs";
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from "./server-flags.ts";
 

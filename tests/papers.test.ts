@@ -31,10 +31,11 @@ function importedPackages(): Set<string> {
 
 test("every package that is installed with the product, and every one that its pages are built of, has a line that says what it is for", () => {
   const packages = z.record(z.string(), z.string());
-  const { dependencies, devDependencies } = z
-    .object({ dependencies: packages, devDependencies: packages })
-    .parse(JSON.parse(read("package.json")));
-  expect([...packageUses("Installed with the product").keys()]).toEqual(Object.keys(dependencies));
+  const needed = z.object({ dependencies: packages, devDependencies: packages });
+  const { dependencies, devDependencies } = needed.parse(JSON.parse(read("package.json")));
+  const database = needed.parse(JSON.parse(read("packages/embedded-database/package.json")));
+  const installed = new Set([...Object.keys(dependencies), ...Object.keys(database.dependencies)]);
+  expect([...packageUses("Installed with the product").keys()]).toEqual([...installed].sort());
   const builtIn = [...packageUses("Built into pages").keys(), ...packageUses("Copied in part").keys()];
   const missing = [...importedPackages()].filter((name) => name in devDependencies && !builtIn.includes(name));
   expect(missing.sort()).toEqual(OF_THE_BUILD);

@@ -16,7 +16,7 @@ const pure = [
 /** Uses a database that each test file leaves empty: one module graph serves all, which halves the time. */
 const served = [
   "app/{capture,cluster,data,demo,export,http,import,live,notifications,recordings,routes,server,services,simulator}/**/*.test.ts",
-  "tests/{faults,tenancy}/**/*.test.ts",
+  "{packages,tests/{faults,tenancy}}/**/*.test.ts",
   // Decodes pictures of a kind that uploads may not have; replace the product's catalogues.
   "tests/!(docs|made-up-*|release).test.ts",
 ];

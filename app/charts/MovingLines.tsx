@@ -35,7 +35,7 @@ interface MovingLinesProps {
   tall?: boolean;
 }
 
-/** Drawn by hand: Nivo takes 5 to 14 ms per redraw, this a tenth (docs/decisions/008-moving-charts.md). */
+/** A redraw takes a tenth of what a chart library needs (docs/decisions/008-moving-charts.md). */
 export function MovingLines({
   label,
   series,

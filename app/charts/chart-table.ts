@@ -24,9 +24,9 @@ export function toChartTable(chart: Chart, words: Localization): ChartRows {
   }
 }
 
-/** Evenly spaced indices with first and last: about `most` of `length`. */
-export function chosenPlaces(length: number, max = MAX_ROWS): number[] {
-  const step = Math.max(1, Math.ceil((length - 1) / max));
+/** Evenly spaced indices with first and last. */
+export function chosenPlaces(length: number): number[] {
+  const step = Math.max(1, Math.ceil((length - 1) / MAX_ROWS));
   return Array.from({ length }, (_, at) => at).filter((at) => at % step === 0 || at === length - 1);
 }
 

@@ -1,3 +1,4 @@
+import { FolderInUse, lockFolder, type EmbeddedDatabase, type EmbeddedOptions } from "@isobar/embedded-database";
 import mongoose from "mongoose";
 import type { Logger } from "pino";
 import { env } from "~/env.server";
@@ -6,9 +7,8 @@ import { openSecretKeys } from "~/keys/secret-keys.server";
 import { watchAvailability } from "./availability.server";
 import { backUpBeforeUpgrade } from "./backup/backup-before-upgrade.server";
 import { countCommands, type CommandCounts } from "./command-counts.server";
-import { startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from "./embedded/start.server";
+import { startEmbedded } from "./embedded.server";
 import { assertRecordingsReadable } from "./encryption/encrypt-recordings.server";
-import { FolderInUse, lockFolder } from "./folder-lock.server";
 import { nameFailedIndexes } from "./monitoring/failed-indexes.server";
 import { watchSlowQueries } from "./monitoring/slow-queries.server";
 import { socketAddress, databaseNameInUri } from "./move/address";

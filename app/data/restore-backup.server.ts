@@ -6,7 +6,7 @@ import { DataKeyMissing } from "~/keys/data-keys.server";
 import { parseSecretKey } from "~/keys/secret-keys.server";
 import { openSealedFile, readSealedHead } from "./backup/sealed-file.server";
 import { connectDatabase } from "./connect.server";
-import { startEmbedded } from "./embedded/start.server";
+import { startEmbedded } from "./embedded.server";
 import { socketAddress, databaseNameInUri } from "./move/address";
 import { setCopyMark } from "./move/copy-mark.server";
 import { SCHEMA_VERSION, SchemaTooNew } from "./schema/schema-version.server";

@@ -1,4 +1,4 @@
-import type { PDFImage } from "pdf-lib";
+import type { PDFImage } from "@cantoo/pdf-lib";
 import type { ResultDocument } from "~/analyses/document";
 import type { AnalysisType } from "~/domain/analysis-types";
 import type { MeasureId } from "~/domain/analysis/measures/catalogue";

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import { join, resolve } from "node:path";
+import { FolderInUse, lockFolder, type FolderLock } from "@isobar/embedded-database";
 import { UpgradeHeld } from "~/data/backup/backup-before-upgrade.server";
 import { connectDatabase } from "~/data/connect.server";
 import { diskUsedPercent } from "~/data/disk-used.server";
-import { FolderInUse, lockFolder, type FolderLock } from "~/data/folder-lock.server";
 import { UnfinishedMove } from "~/data/move/unfinished-move.server";
 import { finishStagedRestore } from "~/data/restore-backup.server";
 import { SchemaTooNew } from "~/data/schema/schema-version.server";

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { lockFolder } from "@isobar/embedded-database";
 import { expect, onTestFinished, test } from "vitest";
 import { connectOrJoin } from "~/data/connect.server";
-import { lockFolder } from "~/data/folder-lock.server";
 import { startServerProcess as startServer } from "../../tests/support/server-process";
 
 function freshFolder(): string {

@@ -24,7 +24,7 @@ export function tracedFeatures(): TracedFeature[] {
 /** IDs at the beginning of a title. */
 const TITLE = /["'`]((?:\[(?:[A-Z]+-|[RS])\d+\][ :,]*)+)/g;
 const testFiles = (): string[] =>
-  ["app", "tests", "wasm-core"].flatMap((folder) =>
+  ["app", "packages", "tests", "wasm-core"].flatMap((folder) =>
     readdirSync(root + folder, { recursive: true, withFileTypes: true })
       .filter(({ name, parentPath }) => /\.(?:test|spec)\.tsx?$/.test(name) && !parentPath.includes("node_modules"))
       .map(({ name, parentPath }) => posix.join(parentPath.slice(root.length), name)),

@@ -22,7 +22,7 @@ export function packageUses(heading: HowShipped): ReadonlyMap<string, string> {
   return new Map(rows.map(([, name = "", use = ""]) => [name, use]));
 }
 
-/** Folders of the installed packages of the product, such as `node_modules/zod`. */
+/** Folders of installed packages of others, such as `node_modules/zod`. */
 export function installedPackages(): string[] {
   const listed = execFileSync("npm", ["ls", "--omit=dev", "--all", "--parseable"], {
     cwd: root,
@@ -34,7 +34,7 @@ export function installedPackages(): string[] {
     .split("\n")
     .slice(1)
     .map((path) => relative(root, path))
-    .filter((path) => !OPTIONAL.includes(path.replace("node_modules/", "")));
+    .filter((path) => !OPTIONAL.includes(path.replace("node_modules/", "")) && !path.startsWith("node_modules/@isobar/"));
 }
 
 const names = z.record(z.string(), z.unknown()).default({});

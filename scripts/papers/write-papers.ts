@@ -15,7 +15,8 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   [head, head.map(() => "---"), ...rows].map((row) => `| ${row.map((text) => text.replaceAll("|", "\\|")).join(" | ")} |`).join("\n");
 
 /** Sources of the product without tests, with their text. */
-const sources = readdirSync("app", { recursive: true, withFileTypes: true })
+const sources = ["app", "packages"]
+  .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
   .filter(({ name }) => /\.(?:tsx?|css)$/.test(name) && !/\.test\.tsx?$/.test(name))
   .map(({ name, parentPath }) => ({ folder: parentPath, text: readFileSync(join(parentPath, name), "utf8") }));
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { startEmbedded } from "~/data/embedded/start.server";
+import { startEmbedded } from "~/data/embedded.server";
 import { socketAddress } from "~/data/move/address";
 import { getGeometry } from "~/domain/device/device";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";

@@ -28,7 +28,7 @@ async function fromSignInToResult(browser: OtherBrowser, origin: string): Promis
     await browser.open(`${origin}/login`);
     await browser.type('//input[@name="email"]', people.caretaker);
     await browser.type('//input[@name="password"]', `${PASSWORD}\n`);
-    await expect.poll(() => browser.address(), { timeout: 30_000 }).toMatch(/\/devices$/);
+    await expect.poll(() => browser.address(), { timeout: 30_000 }).toMatch(/\/ward$/);
   });
   await test.step("opens a device, whose map is live", async () => {
     // By name no card moves while a driver aims at it; by attention cards move until a pointer is over the list.

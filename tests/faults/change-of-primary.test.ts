@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { connectDatabase } from "~/data/connect.server";
-import { startEmbedded } from "~/data/embedded/start.server";
+import { startEmbedded } from "~/data/embedded.server";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { createRandom } from "~/simulator/random";
 import { aClinic, anAnalysis, collect, frames, readFrames } from "../support/recording";

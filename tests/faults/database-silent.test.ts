@@ -1,3 +1,4 @@
+import type { EmbeddedDatabase } from "@isobar/embedded-database";
 import mongoose, { Schema } from "mongoose";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
@@ -5,7 +6,7 @@ import { createCaptures } from "~/capture/capture.server";
 import { connectDatabase } from "~/data/connect.server";
 import { DatabaseUnavailable, isDatabaseUnavailable } from "~/data/database-unavailable";
 import { defineModel } from "~/data/define-model.server";
-import { startEmbedded, type EmbeddedDatabase } from "~/data/embedded/start.server";
+import { startEmbedded } from "~/data/embedded.server";
 import { AnalysisModel } from "~/data/models/analysis.model.server";
 import { CompanyModel } from "~/data/models/company.model.server";
 import { ANSWER_WITHIN_MS } from "~/data/time-limits";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { connectOrJoin } from "~/data/connect.server";
-import { startEmbedded } from "~/data/embedded/start.server";
+import { startEmbedded } from "~/data/embedded.server";
 import { tokenFor } from "../support/api";
 import { createBrowser } from "../support/browser";
 import { startDatabaseProxy } from "../support/database-proxy";

@@ -1,7 +1,7 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { matchPath } from "@remix-run/react";
 import fc from "fast-check";
 import { JSDOM } from "jsdom";
-import { PDFDocument } from "pdf-lib";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";

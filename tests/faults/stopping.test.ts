@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { connectDatabase, connectOrJoin } from "~/data/connect.server";
-import { startEmbedded } from "~/data/embedded/start.server";
+import { startEmbedded } from "~/data/embedded.server";
 import { systemClock } from "~/domain/clock";
 import { encodeFrame } from "~/domain/frame/codec";
 import { connectLive } from "~/live/browser/connect.client";

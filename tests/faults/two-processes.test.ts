@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { socketPathFor } from "@isobar/embedded-database";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { connectDatabase } from "~/data/connect.server";
-import { socketPathFor } from "~/data/embedded/wire/socket";
 import { socketAddress } from "~/data/move/address";
 import { roles } from "~/domain/user";
 import { disableAccount, editAccount } from "~/services/administration/users.server";

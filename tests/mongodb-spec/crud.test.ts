@@ -1,6 +1,6 @@
+import { socketPathFor } from "@isobar/embedded-database";
 import mongoose from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { socketPathFor } from "~/data/embedded/wire/socket";
 import { socketUri, serveFolder } from "../support/embedded-folder";
 import { readSpecFiles } from "./format";
 import { runSpecTest } from "./run-test";

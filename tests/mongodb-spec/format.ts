@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { EJSON } from "bson";
+import mongoose from "mongoose";
 import { z } from "zod";
 
 /*
@@ -106,7 +106,7 @@ export function readSpecFiles(folder: string): ReadonlyMap<string, SpecFile> {
   const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
   return new Map(
     names.sort().map((name) => {
-      const read = specFile.safeParse(EJSON.parse(readFileSync(join(folder, name), "utf8")));
+      const read = specFile.safeParse(mongoose.mongo.BSON.EJSON.parse(readFileSync(join(folder, name), "utf8")));
       if (!read.success) throw new Error(`${name} is not understood.\n${z.prettifyError(read.error)}`);
       return [name, read.data];
     }),

@@ -1,4 +1,6 @@
-import { EJSON, Long } from "bson";
+import mongoose from "mongoose";
+
+const { EJSON, Long } = mongoose.mongo.BSON;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !("_bsontype" in value) && !(value instanceof Date);

@@ -32,7 +32,7 @@ test("[UX-3] no page or paper shows a time by another clock than its company's: 
 });
 
 test("[UX-3] no file, page or test takes the day of an instant by UTC, which is another one late in the evening", () => {
-  const takers = ["app", "tests"]
+  const takers = ["app", "packages", "tests"]
     .flatMap(filesBelow)
     .filter((file) => /\.toISOString\(\)\.slice\(0, 10\)/.test(readFileSync(projectFile(file), "utf8")));
   expect(takers.sort()).toEqual(DAYS_BY_UTC.map((file) => `app/${file}`));

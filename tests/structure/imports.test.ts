@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { appSources, findCycles, exportedNames, importGraph, moduleName, readSource } from "./sources";
+import { projectFile } from "~/project-root.server";
+import { appSources, filesBelow, findCycles, exportedNames, importGraph, isSource, moduleName, readSource } from "./sources";
 
 /**
  * What each folder of `app/` may import, in addition to itself:
@@ -107,6 +109,16 @@ test("the plan allows nothing that the code does not need", () => {
   expect(spare).toEqual([]);
 });
 
+test("a package knows nothing of the product, and the product only what a package exports", () => {
+  const sources = filesBelow("packages").filter(isSource);
+  const text = (path: string): string => readFileSync(projectFile(path), "utf8");
+  expect(sources.filter((path) => /from "(?:~|(?:\.\.\/)+(?:app|tests|scripts)\/)/.test(text(path)))).toEqual([]);
+  const others = ["app", "tests", "scripts"].flatMap(filesBelow).filter((path) => /\.(?:tsx?|mjs)$/.test(path));
+  expect(others.filter((path) => /from "[^"]*packages\//.test(text(path)))).toEqual([]);
+  const takers = appSources.filter((file) => readSource(file).includes('"@isobar/embedded-database'));
+  expect([...new Set(takers.map(moduleName))].sort()).toEqual(["commands", "data", "server"]);
+});
+
 test("no files and no folders import one another in a circle", () => {
   expect(findCycles(importGraph)).toEqual([]);
   const folders = new Map<string, Set<string>>();
@@ -200,10 +212,9 @@ test("nothing that may reach a browser imports a server file", () => {
   expect(appSources.filter((file) => !runsOnServers(file)).flatMap(values)).toEqual([]);
 });
 
-test("only the renderer knows twgl, only charts know Nivo, only the environment reads process.env, only analysis knows the core, keys of words are typed", () => {
+test("only the renderer knows twgl, only the environment reads process.env, only analysis knows the core, keys of words are typed", () => {
   const using = (pattern: RegExp): string[] => appSources.filter((file) => pattern.test(readSource(file)));
   expect(using(/from "twgl\.js/).filter((file) => !file.startsWith("heatmap/"))).toEqual([]);
-  expect(using(/from "@nivo\//).filter((file) => !file.startsWith("charts/"))).toEqual([]);
   expect(using(/process\.env/).filter((file) => file !== "env.server.ts")).toEqual([]);
   expect(using(/import \{[^}]*\buseTranslation\b[^}]*\} from "react-i18next"/).filter((file) => !file.startsWith("i18n/"))).toEqual([]);
   expect(using(/"[^"\n]*wasm-core\//).filter((file) => !file.startsWith("analysis/"))).toEqual([]);

@@ -2,29 +2,33 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { projectFile } from "~/project-root.server";
+import { filesBelow } from "./sources";
 
 const json = (path: string): unknown => JSON.parse(readFileSync(projectFile(path), "utf8"));
 const versions = z.record(z.string(), z.string());
-const { dependencies, devDependencies } = z.object({ dependencies: versions, devDependencies: versions }).parse(json("package.json"));
+const ours = ["package.json", ...filesBelow("packages").filter((path) => /^packages\/[^/]+\/package\.json$/.test(path))];
+const wanted = ours.flatMap((path) => {
+  const { dependencies, devDependencies } = z.object({ dependencies: versions, devDependencies: versions }).parse(json(path));
+  return Object.entries({ ...dependencies, ...devDependencies });
+});
 const locked = z.object({
   version: z.string().optional(),
   resolved: z.string().optional(),
   integrity: z.string().optional(),
   inBundle: z.boolean().optional(),
+  link: z.boolean().optional(),
   hasInstallScript: z.boolean().optional(),
 });
-const { "": project, ...packages } = z.object({ packages: z.record(z.string(), locked) }).parse(json("package-lock.json")).packages;
+const { "": project, ...all } = z.object({ packages: z.record(z.string(), locked) }).parse(json("package-lock.json")).packages;
+const packages = Object.fromEntries(Object.entries(all).filter(([path, { link = false }]) => path.includes("node_modules/") && !link));
 
 /** They find the machine's binary among their optional dependencies, also without their script. */
 const MAY_RUN_SCRIPTS = ["esbuild", "lmdb", "msgpackr-extract"];
 
 test("[S26] every package is locked to the bytes of one version from npm's registry", () => {
   expect(project).toBeDefined();
-  expect(
-    Object.entries({ ...dependencies, ...devDependencies }).filter(
-      ([, version]) => !/^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
-    ),
-  ).toEqual([]);
+  expect(wanted.filter(([, version]) => !/^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  expect(wanted.filter(([name, version]) => wanted.some(([other, elsewhere]) => other === name && elsewhere !== version))).toEqual([]);
   // Bundled packages are part of their parent's locked bytes.
   const isLocked = ({ integrity, resolved, inBundle = false }: z.infer<typeof locked>): boolean =>
     inBundle || (integrity?.startsWith("sha512-") === true && (resolved?.startsWith("https://registry.npmjs.org/") ?? true));

@@ -12,7 +12,7 @@ const LONG_COMMENT_LINES = 0;
 const COMMENT_WORDS_PER_1000_LINES = 500;
 const LINE_MAX = 120;
 
-const code = ["app", "tests", "scripts", "wasm-core/assembly", "wasm-core/layout", "wasm-core/bench"]
+const code = ["app", "packages", "tests", "scripts", "wasm-core/assembly", "wasm-core/layout", "wasm-core/bench"]
   .flatMap(filesBelow)
   .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !path.startsWith("tests/structure/"))
   .map((path) => readFileSync(projectFile(path), "utf8"));

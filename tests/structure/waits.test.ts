@@ -7,7 +7,9 @@ import { filesBelow } from "./sources";
 /** Vitest's own waits default to one second: too short for a busy machine. */
 const WAIT = /^(vi\.waitFor|vi\.waitUntil|expect\.poll)$/;
 
-const testSources = [...filesBelow("app"), ...filesBelow("tests")].filter((path) => /\.test\.tsx?$|^tests\/support\/.*\.tsx?$/.test(path));
+const testSources = ["app", "packages", "tests"]
+  .flatMap(filesBelow)
+  .filter((path) => /\.test\.tsx?$|^tests\/support\/.*\.tsx?$/.test(path));
 
 /** Lines with waits that state no limit. */
 function impatientLines(file: string, text = readFileSync(projectFile(file), "utf8")): number[] {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import mongoose from "mongoose";
 import { afterAll, beforeAll, inject } from "vitest";
 import { connectDatabase, type DatabaseConnection } from "~/data/connect.server";
-import { startEmbedded } from "~/data/embedded/start.server";
+import { startEmbedded } from "~/data/embedded.server";
 import { socketAddress } from "~/data/move/address";
 
 /** Tests store thousands of documents at once on busy machines. */

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { socketPathFor } from "@isobar/embedded-database";
+import { startServer, type EmbeddedServer } from "@isobar/embedded-database/server";
 import mongoose from "mongoose";
 import { afterAll, beforeAll } from "vitest";
 import { z } from "zod";
-import { startServer, type EmbeddedServer } from "~/data/embedded/wire/server";
-import { socketPathFor } from "~/data/embedded/wire/socket";
 
 export type Client = InstanceType<typeof mongoose.mongo.MongoClient>;
 export type TestDatabase = ReturnType<Client["db"]>;

@@ -1,4 +1,4 @@
-import { FolderInUse, lockFolder } from "~/data/folder-lock.server";
+import { FolderInUse, lockFolder } from "@isobar/embedded-database";
 
 /** Locks the folder of its argument, prints "held" or the lock's owner, and runs until its input ends. */
 const [folder = ""] = process.argv.slice(2);

@@ -13,7 +13,7 @@ export interface NamedTest {
 export const testsNamedIn = (text: string): NamedTest[] =>
   unwrap(text)
     .split("\n")
-    .flatMap((line) => [...line.matchAll(/`((?:app|tests)\/[\w./-]+\.(?:test|spec)\.tsx?)`:((?:,? "[^"]+")+)/g)])
+    .flatMap((line) => [...line.matchAll(/`((?:app|packages|tests)\/[\w./-]+\.(?:test|spec)\.tsx?)`:((?:,? "[^"]+")+)/g)])
     .flatMap(([, path = "", titles = ""]) => [...titles.matchAll(/"([^"]+)"/g)].map(([, title = ""]) => ({ path, title })));
 
 export const isMissingTest = ({ path, title }: NamedTest): boolean => !readFileSync(projectFile(path), "utf8").includes(title);

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { PDFDocument } from "pdf-lib";
+import { PDFDocument } from "@cantoo/pdf-lib";
 
 /** Tests are skipped without it (`apt-get install poppler-utils`). */
 export const hasPoppler = spawnSync("pdftotext", ["-v"]).error === undefined;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { errorReply, MessageReader, parseMessage, replyTo } from "@isobar/embedded-database/messages";
 import mongoose, { type mongo } from "mongoose";
-import { errorReply, MessageReader, parseMessage, replyTo } from "~/data/embedded/wire/messages";
 
 const { BSON } = mongoose.mongo;
 const HEADER_BYTES = 16;

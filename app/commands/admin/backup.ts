@@ -1,11 +1,11 @@
 import { mkdir, readFile, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { lockFolder } from "@isobar/embedded-database";
 import mongoose from "mongoose";
 import { auditAnchors } from "~/data/audit-chain.server";
 import { backupFolder, isBeforeUpgrade, listBackups } from "~/data/backup/backup-folder.server";
 import { BackupRefused } from "~/data/backup/sealed-file.server";
 import { writeBackup } from "~/data/backup/write-backup.server";
-import { lockFolder } from "~/data/folder-lock.server";
 import { removeCopyMark } from "~/data/move/copy-mark.server";
 import { DATABASE_FILE, finishRestore, stageRestore } from "~/data/restore-backup.server";
 import { env } from "~/env.server";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { socketPathFor } from "@isobar/embedded-database";
+import { startServer } from "@isobar/embedded-database/server";
 import mongoose from "mongoose";
 import { expect, onTestFinished, test } from "vitest";
 import { connectDatabase } from "~/data/connect.server";
-import { startServer } from "~/data/embedded/wire/server";
-import { socketPathFor } from "~/data/embedded/wire/socket";
 import { socketAddress } from "~/data/move/address";
 import { startDatabaseProxy } from "../../../tests/support/database-proxy";
 import { operator, type Operator } from "../../../tests/support/operator";

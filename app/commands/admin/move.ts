@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
+import { FolderInUse, lockFolder } from "@isobar/embedded-database";
 import mongoose, { type mongo } from "mongoose";
-import { startEmbedded } from "~/data/embedded/start.server";
-import { FolderInUse, lockFolder } from "~/data/folder-lock.server";
+import { startEmbedded } from "~/data/embedded.server";
 import { socketAddress, databaseNameInUri, publicAddress } from "~/data/move/address";
 import { copyDatabase, MoveRefused, type CopyProgress } from "~/data/move/copy-database.server";
 import { setCopyMark } from "~/data/move/copy-mark.server";

@@ -1,6 +1,6 @@
+import { FolderInUse } from "@isobar/embedded-database";
 import { Command, CommanderError, Option } from "commander";
 import { CompanyFileRefused } from "~/data/company-file/format.server";
-import { FolderInUse } from "~/data/folder-lock.server";
 import { UnfinishedMove } from "~/data/move/unfinished-move.server";
 import { SchemaTooNew } from "~/data/schema/schema-version.server";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";

@@ -1,7 +1,7 @@
 import { access } from "node:fs/promises";
+import { FolderInUse } from "@isobar/embedded-database";
 import type { DatabaseConnection } from "~/data/connect.server";
 import { connectAlone, connectOrJoin } from "~/data/connect.server";
-import { FolderInUse } from "~/data/folder-lock.server";
 import type { env } from "~/env.server";
 import { CommandRefused } from "./refusal";
 

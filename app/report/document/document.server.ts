@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { PDFDocument, PDFHexString, PDFName, PDFString, type PDFImage, type PDFPage } from "pdf-lib";
+import { PDFDocument, PDFHexString, PDFName, PDFString, type PDFImage, type PDFPage } from "@cantoo/pdf-lib";
 import type { Language } from "~/domain/language";
 import { SHEETS, type SheetSize } from "./length";
 import { writeOutline, type Bookmark } from "./outline";

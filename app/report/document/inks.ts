@@ -1,4 +1,4 @@
-import { rgb as colour, type RGB } from "pdf-lib";
+import { rgb as colour, type RGB } from "@cantoo/pdf-lib";
 import type { Ink } from "~/charts/draw/drawing";
 
 /** Colours of the light theme (app/styles/theme.css) on white. */

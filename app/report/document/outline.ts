@@ -1,4 +1,4 @@
-import { PDFHexString, PDFName, type PDFContext, type PDFRef } from "pdf-lib";
+import { PDFHexString, PDFName, type PDFContext, type PDFRef } from "@cantoo/pdf-lib";
 
 export interface Bookmark {
   title: string;

@@ -1,4 +1,4 @@
-import { appendBezierCurve, closePath, lineTo, moveTo, type PDFOperator } from "pdf-lib";
+import { appendBezierCurve, closePath, lineTo, moveTo, type PDFOperator } from "@cantoo/pdf-lib";
 import { itemAt } from "~/domain/lists/item-at";
 
 const COMMAND = /([MLHVCQZ])([^MLHVCQZ]*)/g;

@@ -29,7 +29,7 @@ import {
   stroke as strokePath,
   type PDFImage,
   type PDFPage,
-} from "pdf-lib";
+} from "@cantoo/pdf-lib";
 import type { Weight } from "./faces.server";
 import { toRgb, type Paint } from "./inks";
 import type { Box, SheetSize } from "./length";

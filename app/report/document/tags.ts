@@ -1,4 +1,4 @@
-import { PDFHexString, PDFName, type PDFContext, type PDFDict, type PDFObject, type PDFRef } from "pdf-lib";
+import { PDFHexString, PDFName, type PDFContext, type PDFDict, type PDFObject, type PDFRef } from "@cantoo/pdf-lib";
 
 /** Structure types (PDF 32000-1, 14.8.4). */
 export type TagRole =

@@ -1,4 +1,4 @@
-import { PDFHexString, PDFName, PDFString, type PDFContext, type PDFRef } from "pdf-lib";
+import { PDFHexString, PDFName, PDFString, type PDFContext, type PDFRef } from "@cantoo/pdf-lib";
 import { openFace, type Weight } from "./faces.server";
 import { printable } from "./printable";
 import { toUnicode } from "./to-unicode";

@@ -1,5 +1,5 @@
+import type { PDFImage } from "@cantoo/pdf-lib";
 import { encode } from "fast-png";
-import type { PDFImage } from "pdf-lib";
 import type { Unit } from "~/domain/unit";
 import { bandedTable } from "~/heatmap/scale/bands";
 import { PALETTE_SIZE, paletteTable, type Colours } from "~/heatmap/scale/palettes";

@@ -1,5 +1,5 @@
+import type { PDFImage } from "@cantoo/pdf-lib";
 import { encode } from "fast-png";
-import type { PDFImage } from "pdf-lib";
 import type { Analysis } from "~/analysis/analysis";
 import type { CellPitch } from "~/domain/device/kind";
 import { asMeasured, isOnItsSide, placeOnMap, type MapTurn } from "~/domain/device/map-turn";

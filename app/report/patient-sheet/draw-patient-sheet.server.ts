@@ -1,4 +1,4 @@
-import type { PDFImage } from "pdf-lib";
+import type { PDFImage } from "@cantoo/pdf-lib";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import { itemAt } from "~/domain/lists/item-at";
 import { colourAt } from "~/heatmap/scale/palettes";

@@ -1,5 +1,5 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { unzipSync } from "fflate";
-import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { AuditModel } from "~/data/models/audit.model.server";

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbedded } from "../../../app/data/embedded/start.server";
+import { startEmbedded } from "../../../app/data/embedded.server";
 import { startDatabaseProxy, type DatabaseProxy } from "../../support/database-proxy";
 import { freePort } from "../../support/free-port";
 import { spawnServer } from "../../support/spawned-server";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { startEmbedded } from "~/data/embedded/start.server";
+import { startEmbedded } from "~/data/embedded.server";
 import { socketAddress } from "~/data/move/address";
 import { createRandom, deriveSeed } from "~/simulator/random";
 import { startDatabaseProxy, type DatabaseProxy } from "../../support/database-proxy";

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
-import { Builder, By, Capabilities, error, Key, until, type WebDriver, type WebElement } from "selenium-webdriver";
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
 import { ELEMENT_WITHIN_MS, noteErrors, type OtherBrowser } from "./other-browser";
 
 /** Debian's WebKitGTK: its driver, a minimal browser, and a virtual screen. */
@@ -20,10 +21,33 @@ export function webKitPaths(): WebKitPaths | undefined {
 }
 
 const DISPLAY = ":97";
-const PORT = 4497;
+const DRIVER = "http://127.0.0.1:4497";
+const ENTER = "\uE007";
+
+const MISSED = ["no such element", "stale element reference", "element not interactable", "element click intercepted"];
+
+class DriverError extends Error {
+  constructor(
+    readonly kind: string,
+    message: string,
+  ) {
+    super(`${kind}: ${message}`);
+  }
+}
+
+const answerSchema = z.object({ value: z.unknown() });
+const failureSchema = z.object({ value: z.object({ error: z.string(), message: z.string() }) });
+
+async function command(method: "POST" | "GET" | "DELETE", path: string, body: object = {}): Promise<unknown> {
+  const response = await fetch(DRIVER + path, { method, body: method === "POST" ? JSON.stringify(body) : undefined });
+  const answer: unknown = await response.json();
+  if (response.ok) return answerSchema.parse(answer).value;
+  const { error, message } = failureSchema.parse(answer).value;
+  throw new DriverError(error, message);
+}
 
 /** WebKit by the classic WebDriver, on a virtual screen, because it has no headless mode. */
-export async function openWebKit({ driver: driverPath, browser, screen }: WebKitPaths): Promise<OtherBrowser> {
+export async function openWebKit({ driver, browser, screen }: WebKitPaths): Promise<OtherBrowser> {
   const started: ChildProcess[] = [];
   const run = (path: string, args: string[], env: Record<string, string> = {}): void =>
     void started.push(spawn(path, args, { stdio: "ignore", env: { ...process.env, ...env } }));
@@ -31,71 +55,62 @@ export async function openWebKit({ driver: driverPath, browser, screen }: WebKit
   run(screen, [DISPLAY, "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]);
   // A container has neither a graphics card nor the rights for WebKit's sandbox.
   const env = { DISPLAY, LIBGL_ALWAYS_SOFTWARE: "1", WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1", LANG: "en_GB.UTF-8" };
-  run(driverPath, [`--port=${PORT}`], env);
-  const page = await session(browser).catch((failure: unknown) => {
+  run(driver, [`--port=${new URL(DRIVER).port}`], env);
+  const page = await openSession(browser).catch((failure: unknown) => {
     end();
     throw failure;
   });
 
-  const found = async (xpath: string): Promise<WebElement> =>
-    page.wait(until.elementIsVisible(await page.wait(until.elementLocated(By.xpath(xpath)), ELEMENT_WITHIN_MS)), ELEMENT_WITHIN_MS);
-  /** A page that renders between two queries gives no answer. */
-  const read = async <Value>(xpath: string, ask: (element: WebElement) => Promise<Value>): Promise<Value | null> => {
-    try {
-      const [element] = await page.findElements(By.xpath(xpath));
-      return element ? await ask(element) : null;
-    } catch (failure) {
-      if (failure instanceof error.StaleElementReferenceError) return null;
-      throw failure;
+  const evaluate = async (script: string, ...args: string[]) => command("POST", `${page}/execute/sync`, { script, args });
+  const read = async (xpath: string, property: string, ...args: string[]): Promise<string | null> =>
+    z
+      .string()
+      .nullable()
+      .parse(await evaluate(`${FIRST_MATCH} return element ? element.${property} : null`, xpath, ...args));
+  /** A page that renders meanwhile replaces its elements. */
+  const act = async (xpath: string, action: "click" | "value", body: object): Promise<void> => {
+    for (const start = performance.now(); ; await pause(100)) {
+      try {
+        const element = z.record(z.string(), z.string()).parse(await command("POST", `${page}/element`, { using: "xpath", value: xpath }));
+        return void (await command("POST", `${page}/element/${Object.values(element)[0]}/${action}`, body));
+      } catch (failure) {
+        const isMissed = failure instanceof DriverError && MISSED.includes(failure.kind);
+        if (!isMissed || performance.now() - start > ELEMENT_WITHIN_MS) throw failure;
+      }
     }
   };
 
   return {
     async open(address) {
-      await page.get(address);
-      await page.executeScript(noteErrors);
+      await command("POST", `${page}/url`, { url: address });
+      await evaluate(noteErrors);
     },
-    async click(xpath) {
-      await page.wait(async () => await pressed(await found(xpath)), ELEMENT_WITHIN_MS);
-    },
-    type: async (xpath, text) => (await found(xpath)).sendKeys(...(text.endsWith("\n") ? [text.trimEnd(), Key.ENTER] : [text])),
-    textOf: (xpath) => read(xpath, (element) => page.executeScript<string>("return arguments[0].innerText", element)),
-    attributeOf: (xpath, name) => read(xpath, (element) => element.getAttribute(name)),
-    address: () => page.getCurrentUrl(),
-    errors: () => page.executeScript<string[]>("return window.thrown ?? []"),
+    click: (xpath) => act(xpath, "click", {}),
+    type: (xpath, text) => act(xpath, "value", { text: text.replace("\n", ENTER) }),
+    textOf: (xpath) => read(xpath, "innerText"),
+    attributeOf: (xpath, name) => read(xpath, "getAttribute(arguments[1])", name),
+    address: async () => z.string().parse(await command("GET", `${page}/url`)),
+    errors: async () => z.array(z.string()).parse(await evaluate("return window.thrown ?? []")),
     async close() {
-      await page.quit();
+      await command("DELETE", page);
       end();
     },
   };
 }
 
-async function pressed(element: WebElement): Promise<boolean> {
-  try {
-    await element.click();
-    return true;
-  } catch (failure) {
-    const isMissed =
-      failure instanceof error.ElementNotInteractableError ||
-      failure instanceof error.ElementClickInterceptedError ||
-      failure instanceof error.StaleElementReferenceError;
-    if (isMissed) return false;
-    throw failure;
-  }
-}
+const FIRST_MATCH =
+  "const element = document.evaluate(arguments[0], document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue;";
 
 /** Retries while the driver starts. */
-async function session(browser: string): Promise<WebDriver> {
-  const capabilities = new Capabilities({
-    browserName: "MiniBrowser",
-    "webkitgtk:browserOptions": { binary: browser, args: ["--automation"] },
-  });
+async function openSession(browser: string): Promise<string> {
+  const alwaysMatch = { browserName: "MiniBrowser", "webkitgtk:browserOptions": { binary: browser, args: ["--automation"] } };
   for (let tries = 0; ; tries++) {
     try {
-      return await new Builder().usingServer(`http://127.0.0.1:${PORT}`).withCapabilities(capabilities).build();
+      const opened = await command("POST", "/session", { capabilities: { alwaysMatch } });
+      return `/session/${z.object({ sessionId: z.string() }).parse(opened).sessionId}`;
     } catch (failure) {
       if (tries === 20) throw failure;
-      await new Promise((resolve) => setTimeout(resolve, 250));
+      await pause(250);
     }
   }
 }

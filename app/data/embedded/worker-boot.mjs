@@ -1,3 +1,0 @@
-import "../../run-typescript.mjs";
-
-await import("./worker.ts");

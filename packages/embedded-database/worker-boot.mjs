@@ -1,0 +1,5 @@
+import { register } from "tsx/esm/api";
+
+register();
+
+await import("./worker.ts");
