@@ -14,21 +14,10 @@ import { itemAt } from "~/domain/lists/item-at";
 import { BLANK_AFTER_MS } from "~/domain/streaming";
 import type { FrameStore } from "~/live/browser/frame-store";
 import { createFrameMeasurer, type BoxMeasurer, type FrameMeasurer } from "../../core/frame-measurer";
+import { PUBLISH_EVERY_MS, stepPublication, unpublished, type PublicationEvent } from "./publication";
 import { createRecentShares, isSharedOverTime, sharesSpanMs, type ShownShares } from "./recent-shares";
 import { momentaryShares } from "./shown-shares";
 
-/** Faster updates cannot be read. */
-const PUBLISH_EVERY_MS = 200;
-/**
- * Rendering takes at most this share of the time, so that the map has priority; figures come at least twice a second.
- */
-const RENDER_SHARE = 0.1;
-const PUBLISH_AT_LEAST_EVERY_MS = 500;
-/**
- * Figures are of the frame nearest to their time, up to this much earlier (at most half the frame interval) or later;
- * else of the last frame.
- */
-const NEAR_MS = 50;
 /** Length of the centre of pressure's path. */
 const TRACE_MS = 10_000;
 
@@ -73,6 +62,9 @@ export interface FiguresSource {
   measureWithin: BoxMeasurer | null;
 }
 
+/** The store adds the time. */
+type Unclocked = PublicationEvent extends infer Event ? (Event extends PublicationEvent ? Omit<Event, "nowMs"> : never) : never;
+
 export interface LiveFiguresStore extends FiguresSource {
   start: () => () => void;
 }
@@ -105,12 +97,8 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
   /** The previous measured frame's time on the device's and the server's clock. */
   let before = { atMs: first?.atMs ?? -Infinity, takenAtMs: NaN };
   let newest = first;
-  let shown = first;
-  let everyMs = PUBLISH_EVERY_MS;
-  let publishedAtMs = -Infinity;
-  let halfReportedAtMs = -Infinity;
+  let publication = unpublished(first !== null);
   let waiting: { frame: Frame; figures: FrameFigures } | null = null;
-  let timed = false;
 
   const { measure, measureWithin, setHistogramTop } = createFrameMeasurer(analysis, kind, geometry);
   const [part, otherHalf] = kind.parts;
@@ -121,33 +109,11 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
     return pair?.includes(arrived) ? joinPair(...pair) : null;
   };
 
-  const publish = (next: LiveFigures | null): void => {
-    newest = next;
-    publishedAtMs = now();
-    together(() => listeners.notify((listener) => listener()));
-  };
-  const forget = (): void => {
-    if (before.atMs === -Infinity && newest === null) return;
-    recorder.clear();
-    recentShares.clear();
-    trace = [];
-    loadedSinceMs = null;
-    waiting = null;
-    before = { atMs: -Infinity, takenAtMs: NaN };
-    followers.notify((see) => see(null));
-    if (newest !== null) publish(null);
-  };
-
-  /** Delay until the next publication: its turn, and the last one shown. */
-  const waitMs = (): number => publishedAtMs + (newest === shown ? everyMs : PUBLISH_AT_LEAST_EVERY_MS) - now();
-  const mayPublishEarlyMs = (): number => Math.min(NEAR_MS, 500 / (frames.rateHz(part) || Infinity));
-  const publishWaiting = (): void => {
-    if (!waiting) return;
-    const { frame, figures } = waiting;
-    waiting = null;
+  const notify = (): void => together(() => listeners.notify((listener) => listener()));
+  const publish = ({ frame, figures }: NonNullable<typeof waiting>): void => {
     const sides = sidesOf(analysis, frame, kind, geometry);
     if (!isSharedOverTime(kind.stance)) recentShares.add(figures, frame.deviceTimeMs, momentaryShares({ figures, sides }, kind.stance));
-    publish({
+    newest = {
       figures,
       sides,
       recentShares: recentShares.mean(),
@@ -156,34 +122,43 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
       trace,
       atMs: frame.deviceTimeMs,
       loadedSinceMs,
-    });
+    };
+    notify();
   };
-  /** Also publishes the last frame before a silence, which the map shows. */
-  const publishInTime = (): void => {
-    const ms = waitMs() + NEAR_MS;
-    if (ms <= 0) return publishWaiting();
-    if (timed) return;
-    timed = true;
-    later(() => {
-      timed = false;
-      if (waiting) publishInTime();
-    }, ms);
+  const step = (event: Unclocked): void => {
+    const [after, effect] = stepPublication(publication, { ...event, nowMs: now() });
+    publication = after;
+    const next = waiting;
+    if (!after.waits) waiting = null;
+    if (effect === "publish" && next) publish(next);
+    if (effect === "publishNone") newest = null;
+    if (effect === "publishNone" || effect === "report") notify();
+    if (effect !== null && typeof effect === "object") later(() => step({ is: "timerEnded" }), effect.timerMs);
+  };
+  const forget = (): void => {
+    if (before.atMs === -Infinity) return;
+    recorder.clear();
+    recentShares.clear();
+    trace = [];
+    loadedSinceMs = null;
+    before = { atMs: -Infinity, takenAtMs: NaN };
+    followers.notify((see) => see(null));
   };
 
   /** One half has no figures of the whole, and old ones would look current; its own continue. */
   const takeHalf = (arrived: Frame): void => {
     if (otherHalf === undefined) return;
     const other = frames.newest(arrived.part === part ? otherHalf : part);
-    const isLone = [other?.serverTimeMs ?? -Infinity, before.takenAtMs].some((atMs) => arrived.serverTimeMs - atMs >= BLANK_AFTER_MS);
-    if (isLone) forget();
-    const reportedAtMs = Math.max(halfReportedAtMs, publishedAtMs);
-    if (now() - reportedAtMs < (isLone ? everyMs : PUBLISH_AT_LEAST_EVERY_MS)) return;
-    halfReportedAtMs = now();
-    together(() => listeners.notify((listener) => listener()));
+    const lone = [other?.serverTimeMs ?? -Infinity, before.takenAtMs].some((atMs) => arrived.serverTimeMs - atMs >= BLANK_AFTER_MS);
+    if (lone) forget();
+    step({ is: "half", lone });
   };
 
   const take = (arrived: Frame | null): void => {
-    if (arrived === null) return forget();
+    if (arrived === null) {
+      forget();
+      return step({ is: "dropped" });
+    }
     const frame = wholeWith(arrived);
     if (!frame) return takeHalf(arrived);
     const figures = measure(frame);
@@ -199,17 +174,14 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
     trace = [...trace.filter((point) => atMs - point.atMs <= TRACE_MS && point.atMs < atMs), ...place];
     followers.notify((see) => see(frame));
     waiting = { frame, figures };
-    if (waitMs() <= mayPublishEarlyMs()) publishWaiting();
-    else publishInTime();
+    step({ is: "measured", rateHz: frames.rateHz(part) });
   };
 
   return {
     first,
     newest: () => newest,
     markShown(figures) {
-      if (figures !== newest || figures === shown) return;
-      shown = figures;
-      everyMs = Math.min(PUBLISH_AT_LEAST_EVERY_MS, Math.max(PUBLISH_EVERY_MS, (everyMs + (now() - publishedAtMs) / RENDER_SHARE) / 2));
+      if (figures === newest) step({ is: "rendered" });
     },
     subscribe: listeners.subscribe,
     follow: followers.subscribe,
