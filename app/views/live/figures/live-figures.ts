@@ -62,9 +62,6 @@ export interface FiguresSource {
   measureWithin: BoxMeasurer | null;
 }
 
-/** The store adds the time. */
-type Unclocked = PublicationEvent extends infer Event ? (Event extends PublicationEvent ? Omit<Event, "nowMs"> : never) : never;
-
 export interface LiveFiguresStore extends FiguresSource {
   start: () => () => void;
 }
@@ -125,8 +122,8 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
     };
     notify();
   };
-  const step = (event: Unclocked): void => {
-    const [after, effect] = stepPublication(publication, { ...event, nowMs: now() });
+  const step = (event: PublicationEvent): void => {
+    const [after, effect] = stepPublication(publication, event, now());
     publication = after;
     const next = waiting;
     if (!after.waits) waiting = null;

@@ -26,15 +26,14 @@ export interface Publication {
   everyMs: number;
 }
 
-export type PublicationEvent = { nowMs: number } & (
+export type PublicationEvent =
   | { is: "measured"; rateHz: number }
   | { is: "timerEnded" }
   | { is: "rendered" }
   /** The past does not count any more. */
   | { is: "dropped" }
   /** One half, without the other's frame of its instant; `lone` if that is silent. */
-  | { is: "half"; lone: boolean }
-);
+  | { is: "half"; lone: boolean };
 
 /** `report`: readers look at the halves' own figures again. */
 export type PublicationEffect = "publish" | "publishNone" | "report" | { timerMs: number } | null;
@@ -51,8 +50,7 @@ export const unpublished = (hasFigures: boolean): Publication => ({
   everyMs: PUBLISH_EVERY_MS,
 });
 
-export function stepPublication(before: Publication, event: PublicationEvent): Step {
-  const { nowMs } = event;
+export function stepPublication(before: Publication, event: PublicationEvent, nowMs: number): Step {
   switch (event.is) {
     case "measured":
       return dueInMs(before, nowMs) <= Math.min(NEAR_MS, 500 / (event.rateHz || Infinity))
