@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 import routeConfig from "~/routes";
 
@@ -8,7 +9,7 @@ interface RouteEntry {
 }
 const flat = (entries: readonly RouteEntry[]): RouteEntry[] => entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
 
-export type RouteHandler = (asked: { request: Request; params: Record<string, string>; context: { cspNonce: string } }) => unknown;
+export type RouteHandler = (asked: { request: Request; params: Record<string, string>; context: AppLoadContext }) => unknown;
 
 const handler = z.custom<RouteHandler>((value) => typeof value === "function").optional();
 const moduleSchema = z.object({ loader: handler, action: handler });

@@ -1,4 +1,3 @@
-import type { Context } from "~/domain/context";
 import type { TutorialName } from "~/domain/guidance/tutorials";
 import type { OwnPasskey } from "~/domain/sign-in/passkey";
 import { env } from "~/env.server";
@@ -6,6 +5,7 @@ import { hasPasskeys, requireKeptBrowser } from "~/http/session.server";
 import { listOwnAccessTokens } from "~/services/accounts/access-tokens.server";
 import { listOwnSessions, type OwnSession } from "~/services/accounts/own-account.server";
 import { listPasskeys } from "~/services/accounts/passkeys.server";
+import type { Context } from "~/services/context";
 import { getGuidance } from "~/services/guidance/own-guidance.server";
 
 export interface AccountData {

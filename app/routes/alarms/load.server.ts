@@ -1,7 +1,7 @@
-import type { Context } from "~/domain/context";
 import { deviceKind, livePath } from "~/domain/device/device";
 import type { ListPage } from "~/domain/list-page";
 import type { Alarm, OpenAlarm } from "~/domain/logs/alarm";
+import type { Context } from "~/services/context";
 import { listCompanyDevices } from "~/services/devices.server";
 import { openAlarms, pagePastAlarms } from "~/services/logs/alarms.server";
 import { askedAlarmsSchema, type AlarmFilterValues } from "./filter";

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
-import type { Context } from "~/domain/context";
 import { deviceKind, type Device } from "~/domain/device/device";
 import { isPatientPlace, type PatientPlace } from "~/domain/device/kind";
 import { Problem } from "~/domain/problem";
 import { ownPath } from "~/http/next-page";
 import { allow } from "~/services/allow";
+import type { Context } from "~/services/context";
 import { getDevice } from "~/services/devices.server";
 import { pagePatients, patientNames } from "~/services/patients/patients.server";
 import { deviceIn, searchTextIn } from "../address-fields";

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import type { Context } from "~/domain/context";
 import type { ProblemNotice } from "~/domain/problem";
 import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { updateCompany, type CompanyChanges } from "~/services/companies/companies.server";
+import type { Context } from "~/services/context";
 import { readBrandingForm, type BrandingFields } from "./form";
 
 /** Answer to a refused form. */

@@ -1,8 +1,8 @@
 import type { Company } from "~/domain/company";
-import type { Context } from "~/domain/context";
 import { logoPath } from "~/domain/logo";
 import { can } from "~/domain/permission";
 import { companyToBrand } from "~/services/companies/companies.server";
+import type { Context } from "~/services/context";
 
 /** The user's own company as pages show it. */
 export interface ShownCompany extends Pick<Company, "companyName" | "address"> {

@@ -20,14 +20,14 @@ import { ReminderForm } from "./ReminderForm";
 import { Refused, StepFields, useSending } from "./StepForm";
 
 /** `device` and `part` in the address, as on the live page. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const page = await respond(request, loadCalibration(context, new URL(request.url).searchParams));
   return { ...page, title: translator(context.language, "calibration")("title") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleCalibrationForm(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleCalibrationForm(await requireContext(request, server), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.device.name, data?.title);

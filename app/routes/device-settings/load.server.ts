@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/node";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
-import type { Context } from "~/domain/context";
 import type { DeviceConnection } from "~/domain/device/connection";
 import { canTurn, deviceKind, getMapGeometry, type Device } from "~/domain/device/device";
 import { calibratedUnit, deviceThresholds, type Thresholds } from "~/domain/device/thresholds";
@@ -8,6 +7,7 @@ import { asMeasured, type MapTurn } from "~/domain/display/map-turn";
 import { Problem } from "~/domain/problem";
 import type { Unit } from "~/domain/unit";
 import { allow } from "~/services/allow";
+import type { Context } from "~/services/context";
 import { getLiveState } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
 import { deviceIn } from "../address-fields";
@@ -77,7 +77,7 @@ export async function loadDeviceSettings(context: Context, search: URLSearchPara
     company: shownCompany(context),
     rulesTo: deviceKind(device).exitAlarm ? `/alarmRules?device=${device.id}` : null,
     calibrationTo: getMapGeometry(device) ? calibrationPath(device.id) : null,
-    connection: getLiveState(device).connection,
+    connection: getLiveState(context, device).connection,
     timeZone: context.company.timeZone,
   };
 }

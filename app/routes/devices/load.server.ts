@@ -1,5 +1,4 @@
 import type { Company } from "~/domain/company";
-import type { Context } from "~/domain/context";
 import { deviceKind, getMapGeometry, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import type { SetupProgress } from "~/domain/guidance/setup-checklist";
@@ -7,6 +6,7 @@ import { can } from "~/domain/permission";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { canLeaveDemo } from "~/services/administration/leave-demo.server";
 import { getCalibrationStatus } from "~/services/calibrations/calibrations.server";
+import type { Context } from "~/services/context";
 import { channelsNow, getLiveState } from "~/services/device-readings.server";
 import { listDevices } from "~/services/devices.server";
 import { shownSetupProgress } from "~/services/guidance/setup-checklist.server";
@@ -46,7 +46,7 @@ export async function loadDevicesPage(context: Context): Promise<DevicesPageData
     mayAdministrate: can("openAdminPanel", context),
     setup: await shownSetupProgress(context),
     canLeaveDemo: await canLeaveDemo(context),
-    states: listed.map(({ device }) => getLiveState(device)),
+    states: listed.map(({ device }) => getLiveState(context, device)),
     cards: listed
       .filter(({ device }) => deviceKind(device).card)
       .map(({ device, livePath }) => ({
@@ -56,7 +56,7 @@ export async function loadDevicesPage(context: Context): Promise<DevicesPageData
         bed: device.bed,
         ...(device.mapTurn && { mapTurn: device.mapTurn }),
         deviceType: device.deviceType,
-        channels: channelsNow(device),
+        channels: channelsNow(context, device),
         geometry: getMapGeometry(device),
         livePath,
         calibrationDue: getCalibrationStatus(context, device).some(({ due }) => due.length > 0),
@@ -65,5 +65,5 @@ export async function loadDevicesPage(context: Context): Promise<DevicesPageData
 }
 
 export async function loadDeviceStates(context: Context): Promise<DeviceLiveState[]> {
-  return (await listDevices(context)).map(({ device }) => getLiveState(device));
+  return (await listDevices(context)).map(({ device }) => getLiveState(context, device));
 }

@@ -32,8 +32,8 @@ import { withoutServer } from "./shown-state";
 import { usePlace } from "./use-place";
 import { usePolledStates } from "./use-polled-states";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const page = await respond(request, loadDevicesPage(context));
   return { ...page, title: translator(context.language, "devices")("title") };
 }

@@ -5,7 +5,6 @@ import type { ChannelHistory, RecentFigures } from "~/domain/analysis/recent-fig
 import { requestedConditions } from "~/domain/analysis/recording/requested-conditions";
 import type { CalibrationDue } from "~/domain/calibration/reminder";
 import type { Company } from "~/domain/company";
-import type { Context } from "~/domain/context";
 import { kindAtRoute } from "~/domain/device/catalogue";
 import { getGeometry, deviceKind, livePath, getMapGeometry, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
@@ -20,6 +19,7 @@ import type { DeviceLiveState } from "~/live/wire/protocol";
 import { countAnalyses } from "~/services/analyses.server";
 import { getCalibrationStatus } from "~/services/calibrations/calibrations.server";
 import { conditionsStatedToday, listCushions, type StatedConditions } from "~/services/captures.server";
+import type { Context } from "~/services/context";
 import { getLiveState, newestFrame, recentFigures } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
 import { getGuidance } from "~/services/guidance/own-guidance.server";
@@ -102,7 +102,7 @@ export async function deviceAt(context: Context, request: Request) {
 export async function loadLivePage(context: Context, request: Request): Promise<LivePageData> {
   const device = await deviceAt(context, request);
   const search = new URL(request.url).searchParams;
-  const state = getLiveState(device);
+  const state = getLiveState(context, device);
 
   const awaited = search.get("capture");
   if (awaited !== null && state.capture?.captureId === awaited && state.capture.analysisId !== null) {

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import type { Context } from "~/domain/context";
 import { patientFieldsSchema, patientRegistrationSchema, type Patient } from "~/domain/patient";
 import { Problem, type ProblemCode, type ProblemNotice } from "~/domain/problem";
 import { invalidPath } from "~/http/form/invalid-field";
@@ -9,6 +8,7 @@ import { readFormData } from "~/http/form/read-form.server";
 import { ownPath } from "~/http/next-page";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
+import type { Context } from "~/services/context";
 import { getPatient, registerPatient, selectPatient, updatePatient } from "~/services/patients/patients.server";
 import { readPatientForm } from "./read-form";
 

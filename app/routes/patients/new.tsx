@@ -7,8 +7,8 @@ import { pageTitle } from "../page-title";
 import { loadPatientForm } from "./load.server";
 import { PatientFormPage } from "./PatientFormPage";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const { now, language } = context;
   await respond(request, loadPatientForm(context, null));
   return { now, title: translator(language, "patients")("register") };

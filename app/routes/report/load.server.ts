@@ -1,5 +1,4 @@
 import type { AnalysisType } from "~/domain/analysis/types";
-import type { Context } from "~/domain/context";
 import type { Language } from "~/domain/language";
 import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
@@ -7,6 +6,7 @@ import { hasReport, optionalSections, type OptionalSection } from "~/domain/repo
 import { redirectWithNotice } from "~/http/notice.server";
 import { translator } from "~/i18n/i18n.server";
 import { getAnalysis } from "~/services/analyses.server";
+import type { Context } from "~/services/context";
 import { unlessDeleted } from "~/services/deleted-analyses.server";
 import { reportSubject } from "~/services/reports/analysis-report.server";
 import { getReportChoice } from "~/services/reports/report-choice.server";

@@ -16,8 +16,8 @@ import { PatientSheetCard } from "./PatientSheetCard";
 import { RealScaleCard } from "./RealScaleCard";
 import { ReportLanguage } from "./ReportLanguage";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const report = await respond(request, loadReportPage(context, routeParam(params, "analysisId")));
   return { report, title: translator(context.language, "report")("title") };
 }

@@ -1,5 +1,5 @@
-import type { Context } from "~/domain/context";
 import { livePath, type Device } from "~/domain/device/device";
+import type { Context } from "~/services/context";
 import { listRooms } from "~/services/rooms.server";
 
 export interface ShownRoom {

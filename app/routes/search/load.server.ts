@@ -1,6 +1,6 @@
-import type { Context } from "~/domain/context";
 import { SEARCH_MAX, SEARCH_MIN, type SearchAnswer, type SearchNames } from "~/domain/search/found";
 import { translator } from "~/i18n/i18n.server";
+import type { Context } from "~/services/context";
 import { searchCompany } from "~/services/search.server";
 import { searchTextIn } from "../address-fields";
 import { placeName } from "../devices/use-place";

@@ -1,7 +1,7 @@
-import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
 import type { RunningWall } from "~/domain/display/wall";
 import { listWalls, mayEndWall } from "~/services/accounts/walls.server";
+import type { Context } from "~/services/context";
 import { listDevices } from "~/services/devices.server";
 import { isOnWard } from "../ward/load.server";
 

@@ -1,5 +1,4 @@
 import { redirect } from "@remix-run/node";
-import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
 import { isPatientPlace, type DeviceKind } from "~/domain/device/kind";
 import { namedAs } from "~/domain/display/patient-naming";
@@ -7,6 +6,7 @@ import { wardNamesSchema, type WardNames } from "~/domain/display/wall";
 import type { NightStretch } from "~/domain/logs/night";
 import { wardNamesCookie } from "~/i18n/cookies.server";
 import type { DeviceLiveState } from "~/live/wire/protocol";
+import type { Context } from "~/services/context";
 import { getLiveState } from "~/services/device-readings.server";
 import { listDevices } from "~/services/devices.server";
 import { getTurnIntervals } from "~/services/logs/alarm-rules.server";
@@ -72,7 +72,7 @@ export async function loadWardPage(context: Context, request: Request): Promise<
       lying: lying.get(device.id) ?? null,
       turnMinutes: turns.get(device.id) ?? null,
     })),
-    states: devices.map(getLiveState),
+    states: devices.map((device) => getLiveState(context, device)),
   };
 }
 

@@ -21,8 +21,8 @@ import { keepAskedNames, loadWardPage } from "./load.server";
 import { useWard } from "./use-ward";
 import { Wall } from "./Wall";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   await keepAskedNames(request);
   const page = await respond(request, loadWardPage(context, request));
   return { ...page, title: translator(context.language, "devices")("ward.title") };

@@ -2,9 +2,9 @@ import { trusted } from "mongoose";
 import { toObjectId } from "~/data/scoped.server";
 import { tenantAnalyses } from "~/data/stored-analyses.server";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
-import type { Context } from "~/domain/context";
 import { doneSteps, type ProtocolName } from "~/domain/guidance/protocols";
 import { allow } from "../allow";
+import type { Context } from "../context";
 
 interface ProtocolOrder {
   name: ProtocolName;

@@ -1,7 +1,7 @@
-import type { Context } from "~/domain/context";
 import { accessTokenDays, type AccessTokenDays, type ListedAccessToken } from "~/domain/sign-in/access-token";
 import type { Scope } from "~/domain/sign-in/scope";
 import { listOwnAccessTokens, scopesToGrant } from "~/services/accounts/access-tokens.server";
+import type { Context } from "~/services/context";
 
 export interface AccessTokensData {
   tokens: ListedAccessToken[];

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
-import type { Context } from "~/domain/context";
 import { ownSecondFactor } from "~/services/accounts/second-factor.server";
+import type { Context } from "~/services/context";
 
 /** QR code as an SVG path; `size` is its side in modules. */
 export interface QrPath {

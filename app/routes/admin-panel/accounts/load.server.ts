@@ -1,10 +1,10 @@
 import { isWithinRole, storedRole, type Account } from "~/domain/administration/account";
 import type { Company } from "~/domain/company";
-import type { Context } from "~/domain/context";
 import type { ListPage } from "~/domain/list-page";
 import { roleNames, type RoleName } from "~/domain/user";
 import { companyChoices, getAdministeredCompany } from "~/services/administration/companies.server";
 import { getAccount, pageAccounts, type ListedAccount } from "~/services/administration/users.server";
+import type { Context } from "~/services/context";
 import { listPageIn } from "../../address-fields";
 
 export interface AccountFormData {

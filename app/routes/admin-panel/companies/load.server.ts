@@ -1,6 +1,5 @@
 import { timeZoneNames } from "~/domain/administration/company-configuration";
 import type { Company } from "~/domain/company";
-import type { Context } from "~/domain/context";
 import type { ListPage } from "~/domain/list-page";
 import { can } from "~/domain/permission";
 import type { OpenIdSettings } from "~/domain/sign-in/open-id";
@@ -9,6 +8,7 @@ import { env } from "~/env.server";
 import { administeredStorage, getAdministeredCompany, pageCompanies, type ListedCompany } from "~/services/administration/companies.server";
 import { getOpenIdSettings } from "~/services/administration/open-id.server";
 import { listWebhooks } from "~/services/administration/webhooks.server";
+import type { Context } from "~/services/context";
 import { listPageIn } from "../../address-fields";
 
 export interface CompanyListData {

@@ -1,5 +1,5 @@
-import type { Context } from "~/domain/context";
 import { demoContents, type DemoContents } from "~/services/administration/leave-demo.server";
+import type { Context } from "~/services/context";
 
 export type LeaveDemoData = DemoContents;
 

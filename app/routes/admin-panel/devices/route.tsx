@@ -17,8 +17,8 @@ import { AdminPage } from "../AdminPage";
 import { ClockNote } from "../ClockNote";
 import { loadDevices } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireAdministrator(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireAdministrator(request, server);
   const list = await respond(request, loadDevices(context, new URL(request.url).searchParams));
   return { ...list, title: translator(context.language, "admin")("devices.title") };
 }

@@ -1,10 +1,10 @@
 import type { Company } from "~/domain/company";
-import type { Context } from "~/domain/context";
 import { can } from "~/domain/permission";
 import type { OpenIdSettings } from "~/domain/sign-in/open-id";
 import { openIdCallback } from "~/http/open-id.server";
 import { getAdministeredCompany } from "~/services/administration/companies.server";
 import { getOpenIdSettings } from "~/services/administration/open-id.server";
+import type { Context } from "~/services/context";
 
 export interface OpenIdPageData {
   company: Pick<Company, "id" | "companyName">;

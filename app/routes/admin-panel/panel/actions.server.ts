@@ -1,12 +1,12 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import type { Context } from "~/domain/context";
 import { Problem, type ProblemNotice } from "~/domain/problem";
 import { PASSWORD_MAX } from "~/domain/user";
 import { readForm } from "~/http/form/read-form.server";
 import { attempt, problemResponse } from "~/http/respond.server";
 import { readSessionToken } from "~/http/session.server";
 import { enterAdminPanel } from "~/services/administration/admin-panel.server";
+import type { Context } from "~/services/context";
 import { adminPage } from "./load.server";
 
 const formSchema = z.object({ password: z.string().max(PASSWORD_MAX), next: z.string().max(2000).default("") });

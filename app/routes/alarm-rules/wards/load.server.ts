@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
-import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import { alarmKinds } from "~/domain/logs/alarm";
 import { defaultAlarmRules } from "~/domain/logs/alarm-rules";
+import type { Context } from "~/services/context";
 import { listWards, type ListedWard, type WardRoom } from "~/services/logs/ward-rules.server";
 import { rulesToSet, type RulesToSet } from "../load.server";
 

@@ -1,7 +1,7 @@
 import { exposureField } from "~/domain/analysis/exposure";
-import type { Context } from "~/domain/context";
 import { exposureMaps } from "~/domain/logs/minutes/exposure";
 import { exposureOfAnalysis } from "~/services/analyses.server";
+import type { Context } from "~/services/context";
 import { drawMatMap } from "../../exposure/draw.server";
 import { exposureTops } from "../../exposure/exposure-tops";
 import { MIN_TOP_S } from "./address";

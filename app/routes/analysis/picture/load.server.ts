@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { Context } from "~/domain/context";
 import type { Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import { drawPicture } from "~/heatmap/picture/draw-picture.server";
@@ -10,6 +9,7 @@ import { regionAround } from "~/heatmap/plate/region-follower";
 import { invalidField } from "~/http/form/invalid-field";
 import { runJob } from "~/jobs/run-job.server";
 import { pictureParts, previewFrame } from "~/services/analyses.server";
+import type { Context } from "~/services/context";
 import { pictureSchema } from "./address";
 
 const THUMBNAIL_PIXELS = 200;

@@ -2,7 +2,6 @@ import { loadAnalysis } from "~/analysis/load.server";
 import { measureOptions } from "~/analysis/measure-options";
 import type { PlatePlace } from "~/domain/analysis/gait/contact";
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { Problem } from "~/domain/problem";
@@ -11,6 +10,7 @@ import { pictureResponse } from "~/heatmap/picture/frame-picture.server";
 import { wholePlate } from "~/heatmap/plate/region";
 import { invalidField } from "~/http/form/invalid-field";
 import { runJob } from "~/jobs/run-job.server";
+import type { Context } from "~/services/context";
 import { getFrameAtMoment, FRAMES_MIME, recordedFrames, recordingIndex } from "~/services/recorded-frames.server";
 import { framesQuerySchema, momentPictureSchema } from "./address";
 

@@ -1,10 +1,10 @@
-import type { Context } from "~/domain/context";
 import { deviceKind, type Device } from "~/domain/device/device";
 import type { CellPitch, HeadEnd } from "~/domain/device/kind";
 import { exposureMaps, type ExposureMap, type SpanExposure } from "~/domain/logs/minutes/exposure";
 import { nightSpans, type NightSpan } from "~/domain/logs/night";
 import { Problem } from "~/domain/problem";
 import { roundTop } from "~/heatmap/scale/scale";
+import type { Context } from "~/services/context";
 import { getDevice } from "~/services/devices.server";
 import { getDeviceExposure, getDeviceMinute, toPlacedMat } from "~/services/logs/exposures.server";
 import { drawMatMap } from "../../exposure/draw.server";

@@ -1,4 +1,3 @@
-import type { Context } from "~/domain/context";
 import { deviceKind, type Device } from "~/domain/device/device";
 import type { LivePanel } from "~/domain/device/kind";
 import type { ListPage } from "~/domain/list-page";
@@ -9,6 +8,7 @@ import type { PressureLog } from "~/domain/logs/pressure-log";
 import { can } from "~/domain/permission";
 import { downloadResponse } from "~/http/file-response.server";
 import { attempt } from "~/http/respond.server";
+import type { Context } from "~/services/context";
 import { getDevice } from "~/services/devices.server";
 import { listDeviceAlarms } from "~/services/logs/alarms.server";
 import { exportLog } from "~/services/logs/log-exports.server";

@@ -12,14 +12,14 @@ import { SecondFactorSteps } from "../../account/second-factor/SecondFactorSteps
 import { pageTitle } from "../../page-title";
 import { SignInPage } from "../SignInPage";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request, new Date(), { duties: true });
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server, new Date(), { duties: true });
   const shown = await respond(request, loadSecondFactor(context));
   return { shown, title: translator(context.language, "account")("secondFactor.dueTitle") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleSecondFactorForm(await requireContext(request, new Date(), { duties: true }), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleSecondFactorForm(await requireContext(request, server, new Date(), { duties: true }), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

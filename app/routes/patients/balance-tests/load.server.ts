@@ -1,5 +1,5 @@
-import type { Context } from "~/domain/context";
 import type { PatientIdentity } from "~/domain/patient";
+import type { Context } from "~/services/context";
 import { balanceTests, type ChosenBalanceDay } from "~/services/history/balance-tests.server";
 import { getPatient } from "~/services/patients/patients.server";
 

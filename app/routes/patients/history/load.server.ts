@@ -5,8 +5,8 @@ import { measuresOfPast, repeatedCaptures, findRepeatSpread, measureTrend, type 
 import type { AnalysisSummary } from "~/domain/analysis/record";
 import { analysisTypes, type AnalysisType } from "~/domain/analysis/types";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
-import type { Context } from "~/domain/context";
 import type { Unit } from "~/domain/unit";
+import type { Context } from "~/services/context";
 import {
   dayNames,
   newestCaptures,
