@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   const http = createHttpServer(app);
   development?.connectPages(http);
   running = live;
-  await live.start(http, env.PORT);
+  const server = await live.start(http, env.PORT);
 
   mountWebApp(app, {
     production,
@@ -50,6 +50,7 @@ async function start(): Promise<void> {
     files: development?.files ?? buildFiles("build/client"),
     pages: createPageHandler(createRequestHandler(development ? loadBuild : await loadBuild(), process.env.NODE_ENV), (response) => ({
       cspNonce: String(response.locals.cspNonce),
+      server,
     })),
   });
 

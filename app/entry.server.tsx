@@ -10,6 +10,7 @@ import { log } from "~/http/log.server";
 import { chooseLanguage } from "~/i18n/choose-language.server";
 import { allWords, i18nFor } from "~/i18n/i18n.server";
 import { warnOfMissingWords } from "~/i18n/missing-words";
+import type { RunningServer } from "~/services/context";
 import { NonceContext } from "~/ui/nonce";
 
 export { env } from "~/env.server";
@@ -21,6 +22,7 @@ declare module "@remix-run/server-runtime" {
   /** Passed by server.ts. */
   interface AppLoadContext {
     cspNonce: string;
+    server: RunningServer;
   }
   /** Loader data keeps its types, such as dates. */
   interface Future {

@@ -47,8 +47,8 @@ export { errorPageHeaders as headers } from "~/http/error-page-headers";
 
 export const meta: MetaFunction = () => pageTitle();
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await optionalContext(request, new Date(), { walls: true, duties: true });
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await optionalContext(request, server, new Date(), { walls: true, duties: true });
   const { notice, headers } = await readNotice(request);
   const locale = await chooseLanguage(request, context?.user);
   return data({ locale, theme: await chooseTheme(request, context?.user), notice }, { headers });

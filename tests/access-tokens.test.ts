@@ -25,21 +25,21 @@ import { anAnalysis, GRID, temporaryFolder } from "./support/recording";
 import { startServer, useServer } from "./support/server";
 
 useDatabase();
-useServer();
+const server = useServer();
 const folder = temporaryFolder();
 
 const DAY_MS = 86_400_000;
 let clinic: ClinicFixture;
 let now: Date;
-const call = apiAt(() => now);
+const call = apiAt({ clock: () => now, server });
 beforeEach(async () => {
-  clinic = await openClinicWithPatient({ company: { adminPanel: true } });
+  clinic = await openClinicWithPatient({ server, company: { adminPanel: true } });
   now = new Date();
 });
 
 const daysLater = (days: number): Date => new Date(now.getTime() + days * DAY_MS);
 const grant = (user: User, scopes: Scope[], fields: Partial<Parameters<typeof createAccessToken>[1]> = {}): Promise<string> =>
-  createAccessToken(actAs(user, clinic.company, { now }), { name: "Gait study", scopes, days: 30, password: PASSWORD, ...fields });
+  createAccessToken(actAs(user, clinic.company, { server, now }), { name: "Gait study", scopes, days: 30, password: PASSWORD, ...fields });
 const statusOf = async (path: string, token: string): Promise<[number, string?]> => {
   const answer = await call("GET", path, { token });
   const { error } = (await answer.json()) as { error?: string };
@@ -76,7 +76,7 @@ describe("[PEER-12] an access token", () => {
     now = daysLater(7);
     expect(await statusOf(DEVICES, short)).toEqual([401, "accessTokenRefused"]);
     expect(await statusOf(DEVICES, long)).toEqual([200]);
-    const admin = actAs(await hire(clinic.company, { role: roles.companyAdmin }), clinic.company, { now });
+    const admin = actAs(await hire(clinic.company, { role: roles.companyAdmin }), clinic.company, { server, now });
     const company = await configureCompany(admin, clinic.company.id, { accessTokenDays: 30 });
     await expect(
       createAccessToken({ ...clinic.context, company }, { name: "Long", scopes: ["watchDevices"], days: 90, password: PASSWORD }),
@@ -108,7 +108,9 @@ describe("[PEER-12] an access token", () => {
     const ways: Record<string, string>[] = [{ Authorization: `Bearer ${token}` }, { Cookie: cookie.split(";")[0] ?? "" }];
     for (const headers of ways) {
       const request = new Request("http://localhost/account", { headers: new Headers(headers) });
-      const answer: unknown = await accountPage({ request, params: {}, context: { cspNonce: "" } }).catch((thrown: unknown) => thrown);
+      const answer: unknown = await accountPage({ request, params: {}, context: { cspNonce: "", server } }).catch(
+        (thrown: unknown) => thrown,
+      );
       expect([(answer as Response).status, (answer as Response).headers.get("Location")]).toEqual([302, "/login?next=%2Faccount"]);
     }
     expect((await call("GET", DEVICES, { headers: ways[1] ?? {} })).status).toBe(401);
@@ -138,7 +140,7 @@ describe("[PEER-12] [ACC-8] an access token never does more than its owner may n
 
   test("a disabled person's tokens are dead, and stay so", async () => {
     const token = await grant(clinic.user, ["watchDevices"]);
-    const admin = actAs(await hire(clinic.company, { role: roles.companyAdmin }), clinic.company);
+    const admin = actAs(await hire(clinic.company, { role: roles.companyAdmin }), clinic.company, { server });
     await disableAccount(admin, clinic.user.id);
     expect(await statusOf(DEVICES, token)).toEqual([401, "accessTokenRefused"]);
     await enableAccount(admin, clinic.user.id);
@@ -148,9 +150,9 @@ describe("[PEER-12] [ACC-8] an access token never does more than its owner may n
 
 describe("[PEER-12] [API-2] a socket of an access token", () => {
   test("may what the token may, and closes at once when it is revoked", async () => {
-    const server = await startServer(folder());
+    const started = await startServer(folder(), { callers: [clinic.context] });
     const token = await grant(clinic.user, ["watchDevices"]);
-    const viewer = await connectViewer(server, token);
+    const viewer = await connectViewer(started, token);
     const ask = (event: string, input: unknown): Promise<unknown> =>
       (viewer as unknown as { emitWithAck: (event: string, input: unknown) => Promise<unknown> }).emitWithAck(event, input);
     expect(await ask("watch", { deviceId: clinic.device.id })).toMatchObject({ ok: true });
@@ -163,7 +165,7 @@ describe("[PEER-12] [API-2] a socket of an access token", () => {
     const [listed] = await listOwnAccessTokens(clinic.context);
     await revokeOwnAccessToken(clinic.context, listed?.id ?? "");
     await signedOut;
-    const again = open(server, { auth: { token } });
+    const again = open(started, { auth: { token } });
     await connected(again);
     expect(await (again as unknown as typeof viewer).emitWithAck("joinCompany", null)).toMatchObject({
       problem: { code: "signInRequired" },
@@ -172,11 +174,11 @@ describe("[PEER-12] [API-2] a socket of an access token", () => {
 });
 
 test("[S5] [ACC-8] a role that narrows ends what sockets of sessions and tokens follow at once", async () => {
-  const server = await startServer(folder());
-  const admin = actAs(await hire(clinic.company, { role: roles.companyAdmin }), clinic.company);
+  const started = await startServer(folder());
+  const admin = actAs(await hire(clinic.company, { role: roles.companyAdmin }), clinic.company, { server: started.live });
   const followers = await Promise.all(
     [await grant(clinic.user, ["readAlarms"]), await tokenFor(clinic.user)].map(async (token) => {
-      const viewer = await connectViewer(server, token);
+      const viewer = await connectViewer(started, token);
       expect(await viewer.emitWithAck("joinAlarms", null)).toMatchObject({ ok: true });
       return { viewer, over: closed(viewer) };
     }),
@@ -195,7 +197,7 @@ describe("[PEER-12] the page of access tokens", () => {
     return new Request("http://localhost/account/tokens", { method: "POST", headers, body: new URLSearchParams(fields) });
   };
   const send = async (fields: Record<string, string>): Promise<unknown> =>
-    tokensAction({ request: await asked(fields), params: {}, context: { cspNonce: "" } });
+    tokensAction({ request: await asked(fields), params: {}, context: { cspNonce: "", server } });
   const form = { intent: "create", name: "Gait study", scopes: "watchDevices", days: "7", password: PASSWORD };
 
   test("shows a new token once, in the answer to the form, and keeps the entries if it is refused", async () => {
@@ -205,7 +207,7 @@ describe("[PEER-12] the page of access tokens", () => {
     });
     const { data: answer } = (await send(form)) as { data: { made: { token: string } } };
     expect(await statusOf(DEVICES, answer.made.token)).toEqual([200]);
-    const page = JSON.stringify(await tokensPage({ request: await asked({}), params: {}, context: { cspNonce: "" } }));
+    const page = JSON.stringify(await tokensPage({ request: await asked({}), params: {}, context: { cspNonce: "", server } }));
     expect(page).toContain("Gait study");
     expect(page).not.toContain(answer.made.token.slice(7));
   });
@@ -216,7 +218,7 @@ test("[PEER-12] [S11] a token in a loop gets a time to retry, while its owner's 
   const log = pino({ level: "silent" });
   const api = createApi({ routes: apiRoutes, log, clock: () => now, limits: createApiLimits({ log, calls }) });
   const ask = async (token: string): Promise<number> =>
-    (await api(new Request(`http://isobar.test${DEVICES}`, { headers: { Authorization: `Bearer ${token}` } }))).status;
+    (await api(new Request(`http://isobar.test${DEVICES}`, { headers: { Authorization: `Bearer ${token}` } }), server)).status;
   const [busy, other] = [await grant(clinic.user, ["watchDevices"]), await grant(clinic.user, ["watchDevices"])];
   const answers: number[] = [];
   for (let at = 0; at < 20; at += 1) answers.push(await ask(busy));
@@ -232,7 +234,7 @@ describe("[PEER-12] [ACC-7] the audit", () => {
     const id = (await AccessTokenModel.findOne({ userId: clinic.user.id }).lean())?._id;
     expect((await call("GET", `/api/podometryAnalysis/specific/${analysis}/export/raw`, { token })).status).toBe(200);
     await statusOf(patients(), token);
-    const admin = actAs(await hire(clinic.company, { role: roles.companyAdmin }), clinic.company);
+    const admin = actAs(await hire(clinic.company, { role: roles.companyAdmin }), clinic.company, { server });
     const [found] = (await pageAccessTokens(admin)).entries;
     expect(found).toMatchObject({ userName: clinic.user.name, name: "Gait study", scopes: ["exportAnalyses"] });
     await revokePersonsAccessToken(admin, found?.id ?? "");
@@ -255,8 +257,8 @@ describe("[PEER-12] [ACC-7] the audit", () => {
 
   test("administrators see and revoke the tokens of their company, and of no other", async () => {
     await grant(clinic.user, ["watchDevices"]);
-    const elsewhere = await openClinicWithPatient({ company: { adminPanel: true } });
-    const stranger = actAs(await hire(elsewhere.company, { role: roles.companyAdmin }), elsewhere.company);
+    const elsewhere = await openClinicWithPatient({ server, company: { adminPanel: true } });
+    const stranger = actAs(await hire(elsewhere.company, { role: roles.companyAdmin }), elsewhere.company, { server });
     expect((await pageAccessTokens(stranger)).total).toBe(0);
     const [{ id } = { id: "" }] = await listOwnAccessTokens(clinic.context);
     for (const out of [id, "1".repeat(24), "none"])

@@ -7,6 +7,7 @@ import { verifyCredentials } from "~/services/accounts/credentials.server";
 import { changeOwnPassword, endOtherSessions, endOwnSession, listOwnSessions } from "~/services/accounts/own-account.server";
 import { findContext, noteBrowserOfSession, openSession } from "~/services/accounts/sessions.server";
 import { createUser } from "~/services/accounts/users.server";
+import { noServer } from "~/services/no-server";
 import { notifyBrowser } from "~/services/notifications/notifications.server";
 import { apiAt, tokenFor } from "./support/api";
 import { useDatabase } from "./support/database";
@@ -32,12 +33,13 @@ beforeEach(async () => {
 const signIn = async (label: string): Promise<string> =>
   (await openSession({ user: home.user, ip, now: new Date(), kind: "page", label })).token;
 const lasts = async (token: string): Promise<boolean> =>
-  (await findContext(token, { language: "en", now: new Date(), ip, activity: false })) !== null;
-const opens = (password: string): Promise<unknown> => verifyCredentials({ email: home.user.email, password, ip, now: new Date() });
+  (await findContext(token, { server: noServer(), language: "en", now: new Date(), ip, activity: false })) !== null;
+const opens = (password: string): Promise<unknown> =>
+  verifyCredentials({ server: noServer(), email: home.user.email, password, ip, now: new Date() });
 
 describe("[PEER-12] a person's own password", () => {
   test("changes for who knows the old one, and ends what is signed in elsewhere, sockets and notifications too", async () => {
-    const server = await startServer(folder());
+    const server = await startServer(folder(), { callers: [home.context] });
     const [here, elsewhere] = [await signIn("Firefox, Linux"), await signIn("Chrome, Android")];
     const [stays, leaves] = [await connectPage(server, here), await connectPage(server, elsewhere)];
     const left = closed(leaves);
@@ -75,7 +77,7 @@ describe("[PEER-12] a person's own password", () => {
 
 describe("[PEER-12] [ACC-4] where a person is signed in", () => {
   test("is listed, the session that asks marked, and one of them ends at once with its sockets", async () => {
-    const server = await startServer(folder());
+    const server = await startServer(folder(), { callers: [home.context] });
     const [here, lost] = [await signIn("Firefox, Linux"), await signIn("Chrome, Android")];
     const listed = await listOwnSessions(home.context, here);
     expect(listed.map(({ label, isThis, ip: from }) => [label, isThis, from]).sort()).toEqual([
@@ -89,6 +91,7 @@ describe("[PEER-12] [ACC-4] where a person is signed in", () => {
   });
 
   test("is ended from afar with the notifications of that browser, whether they were there before the session or since", async () => {
+    await startServer(folder(), { callers: [home.context] });
     const subscribe = (browserKey: string) => notifyBrowser(home.context, { address: newSubscription().address, label: "", browserKey });
     await subscribe("phone");
     const phone = await openSession({ user: home.user, ip, now: new Date(), kind: "page", browserKey: "phone" });
@@ -126,7 +129,7 @@ describe("[PEER-12] a password that somebody else made up opens nothing but the 
     const form = name === "action" ? { method: "POST", body: new URLSearchParams() } : {};
     const request = new Request(`http://localhost/${path}`, { headers, ...form });
     const answer: unknown = await Promise.resolve()
-      .then(() => handle({ request, params: {}, context: { cspNonce: "" } }))
+      .then(() => handle({ request, params: {}, context: { cspNonce: "", server: noServer() } }))
       .catch((thrown: unknown) => thrown);
     return answer instanceof Response ? answer.headers.get("Location") : null;
   };
@@ -154,10 +157,14 @@ describe("[PEER-12] a password that somebody else made up opens nothing but the 
         "passwordChangeDue",
       ]);
     }
-    const server = await startServer(folder());
+    const server = await startServer(folder(), { callers: [home.context] });
     await expect(connected(open(server, { auth: { token } }))).rejects.toThrow("passwordChangeDue");
 
-    await changeOwnPassword(actAs(user, home.company), { current: PASSWORD, next: NEW_PASSWORD }, { token, browserKey: null });
+    await changeOwnPassword(
+      actAs(user, home.company, { server: server.live }),
+      { current: PASSWORD, next: NEW_PASSWORD },
+      { token, browserKey: null },
+    );
     expect((await call("GET", "/api/companyUser", { token })).status).toBe(200);
     await connected(open(server, { auth: { token } }));
   });

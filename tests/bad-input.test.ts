@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { INGEST_NAMESPACE } from "~/live/wire/protocol";
 import { loader } from "~/routes/live/route";
 import { getLastFrame } from "~/services/devices.server";
+import { noServer } from "~/services/no-server";
 import { apiAt, tokenFor } from "./support/api";
 import { useDatabase } from "./support/database";
 import { closed, connected, connectViewer, frameFor, open, send } from "./support/live";
@@ -74,7 +75,9 @@ describe("bad input is refused with a reason and stores nothing, and the neighbo
     const before = await kept();
     const answers = async (id: string): Promise<unknown[]> => {
       const page = new Request(`${server.url}/PodiatryIoT?device=${id}`, { headers: { Authorization: `Bearer ${token}` } });
-      const redirect: unknown = await loader({ request: page, params: {}, context: { cspNonce: "" } }).catch((thrown: unknown) => thrown);
+      const redirect: unknown = await loader({ request: page, params: {}, context: { cspNonce: "", server: noServer() } }).catch(
+        (thrown: unknown) => thrown,
+      );
       const api = await apiAt()("GET", `/api/deviceConfiguration/${id}`, { token });
       return [
         redirect instanceof Response && redirect.headers.get("Location"),

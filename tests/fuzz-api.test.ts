@@ -14,7 +14,7 @@ import { anAnalysis, GRID } from "./support/recording";
 import { useServer } from "./support/server";
 
 useDatabase();
-useServer();
+const server = useServer();
 
 /** `npm run test:long` sets 2,000. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 250);
@@ -31,7 +31,7 @@ interface House {
 async function openHouse(word: string): Promise<House> {
   const company = await openClinic({ companyName: `${word} House`, adminPanel: true, address: word });
   const [staff, admin] = [await hire(company), await hire(company, { role: roles.companyAdmin })];
-  const context = actAs(staff, company);
+  const context = actAs(staff, company, { server });
   const patient = await addPatient(context, { name: `${word} Patient`, notes: word });
   const device = await installMat(company, { name: `${word} Mat`, hardwareSerial: `${word}-1`, override: { grid: GRID } });
   const analysis = await anAnalysis({ context, patient, device });
@@ -89,7 +89,7 @@ test(
   `[API-1] [S1] ${REQUESTS} requests made of the document get answers that it tells of, never a failure, a stack or data of others (FUZZ_SEED=${seed})`,
   { timeout: 30_000 + REQUESTS * 100 },
   async () => {
-    const call = apiAt();
+    const call = apiAt({ server });
     const ids = [...home.ids, ...elsewhere.ids];
     const check = async ({ route, body, caller, named }: typeof requests extends fc.Arbitrary<infer One> ? One : never) => {
       const { id: userId, token } = caller === null ? { id: "", token: null } : itemAt(home.callers, caller);

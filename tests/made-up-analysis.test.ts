@@ -96,12 +96,12 @@ test("[NEW-2] a new type of analysis is its file and its words: it is captured, 
   // The stub's router is made for browsers and warns when rendered to text.
   vi.spyOn(console, "error").mockReturnValue();
   const { user, patient, context, device } = await openClinicWithPatient();
-  const server = await startServer(folder());
+  const server = await startServer(folder(), { callers: [context] });
   const page = await openPage(server, user, device);
   const geometry = getGeometry(device);
   if (!geometry) throw new Error("a kind without cells");
   const mat = await plugIn(server, device, simulatedFrames(geometry, createBody("standing", { geometry, seed: 3, weightKg: 60 })), 20);
-  const api = apiAt();
+  const api = apiAt({ server: server.live });
   const token = await tokenFor(user);
   await page.connection.startStreaming(device.id, 60);
   await streams(mat);
@@ -151,7 +151,7 @@ test("[NEW-2] a new type of analysis is its file and its words: it is captured, 
 
   const address = livePath(device) ?? "";
   const request = new Request(`${server.url}${address}`, { headers: { Authorization: `Bearer ${token}` } });
-  const live = await loader({ request, params: {}, context: { cspNonce: "" } });
+  const live = await loader({ request, params: {}, context: { cspNonce: "", server: server.live } });
   const Live = createRemixStub([{ id: "live", path: deviceKind(device).route ?? "", Component: LivePage, loader: () => live }]);
   const livePage = renderToString(
     createElement(I18nextProvider, { i18n }, createElement(Live, { initialEntries: [address], hydrationData: { loaderData: { live } } })),

@@ -56,7 +56,7 @@ test("[KIND-14] a new kind is one entry and its words: it has its page, card, en
   expect(geometry.grid).toEqual({ rows: 20, cols: 30 });
   expect(kindAtRoute(trampoline.route)).toBe(deviceKind(device));
 
-  const server = await startServer(folder());
+  const server = await startServer(folder(), { callers: [context] });
   const page = await openPage(server, user, device);
   const mat = await plugIn(
     server,
@@ -66,10 +66,10 @@ test("[KIND-14] a new kind is one entry and its words: it has its page, card, en
   );
   const shown = await page.frameAfter(() => mat.clock.advance(0));
   expect(toMatrix(shown)).toHaveLength(20);
-  expect(getLiveState(device)).toMatchObject({ status: "Correct", functional: true });
+  expect(getLiveState(context, device)).toMatchObject({ status: "Correct", functional: true });
 
   const token = await tokenFor(user);
-  const listed = await apiAt()("GET", "/api/userDevices", { token });
+  const listed = await apiAt({ server: server.live })("GET", "/api/userDevices", { token });
   expect(JSON.stringify(await listed.json())).toContain(trampoline.deviceType);
 
   await page.connection.startStreaming(device.id, 60);
@@ -88,7 +88,7 @@ test("[KIND-14] a new kind is one entry and its words: it has its page, card, en
   const address = livePath(device) ?? "";
   expect(address).toBe(`${trampoline.route}?device=${device.id}`);
   const request = new Request(`${server.url}${address}`, { headers: { Authorization: `Bearer ${token}` } });
-  const loaded = await loader({ request, params: {}, context: { cspNonce: "" } });
+  const loaded = await loader({ request, params: {}, context: { cspNonce: "", server: server.live } });
   const i18n = i18nFor("en").cloneInstance();
   i18n.addResource("en", "kinds", trampoline.id, "Trampoline of springs");
   const Stub = createRemixStub([{ id: "live", path: trampoline.route, Component: LivePage, loader: () => loaded }]);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { PasskeyModel } from "~/data/models/sign-in/passkey.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { roles } from "~/domain/user";
@@ -13,8 +13,9 @@ import {
   removePasskey,
   verifyPasskey,
 } from "~/services/accounts/passkeys.server";
-import { logSignInRefusals } from "~/services/accounts/sign-in-refusals.server";
+import { createSignInRefusalLog } from "~/services/accounts/sign-in-refusals.server";
 import { configureCompany } from "~/services/administration/companies.server";
+import { noServer } from "~/services/no-server";
 import { attacked } from "./support/attacked";
 import { createAuthenticator } from "./support/authenticator";
 import { useDatabase } from "./support/database";
@@ -25,7 +26,7 @@ useDatabase();
 const party = { id: "localhost", origin: "http://localhost" };
 const ip = "192.0.2.7";
 const now = new Date();
-const asked = { ip, now };
+const asked = { ip, now, server: noServer() };
 let home: ClinicFixture;
 beforeEach(async () => {
   home = await openClinicWithPatient({ company: { adminPanel: true } });
@@ -54,7 +55,7 @@ describe("[PEER-12] a passkey", () => {
     const phone = await phoneWithPasskey();
     const begin = () => startPasskeySignIn(party, asked);
     const refused = (shown: Parameters<typeof verifyPasskey>[1], at = now) =>
-      expect(verifyPasskey(party, shown, { ip, now: at })).rejects.toThrow("passkeyRefused");
+      expect(verifyPasskey(party, shown, { ...asked, now: at })).rejects.toThrow("passkeyRefused");
     await refused(phone.show({ challenge: "bWFkZSB1cA" }));
     await refused({ ...createAuthenticator(party).show(await begin()), id: phone.show(await begin()).id });
     await refused(phone.show(await begin(), { recognised: false }));
@@ -67,7 +68,7 @@ describe("[PEER-12] a passkey", () => {
 
   test("opens nothing for a page of another site, for a copy that counts less far, for what was signed to make one, and the log says so", async () => {
     const warn = vi.fn();
-    onTestFinished(logSignInRefusals({ warn, error: warn }));
+    asked.server.events.on("signInRefused", createSignInRefusalLog({ warn, error: warn }));
     const key = Buffer.from("the key of the person");
     const [phone, phishing] = [createAuthenticator(party, key), createAuthenticator({ ...party, origin: "http://evil.example" }, key)];
     await addPasskey(home.context, party, {
@@ -134,14 +135,14 @@ describe("[PEER-12] a passkey", () => {
       askForPasskey({
         request: new Request("http://localhost/login/passkey", { method: "POST", body: new URLSearchParams(form) }),
         params: {},
-        context: { cspNonce: "" },
+        context: { cspNonce: "", server: noServer() },
       });
     const options = (await (await send({ intent: "begin" })).json()) as { challenge: string };
     const answer = await send({ intent: "show", shown: JSON.stringify(phone.show(options)), next: "/patients" });
     expect(await answer.json()).toEqual({ to: "/patients" });
     const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     const request = new Request("http://localhost/patients", { headers: { Cookie: cookie } });
-    expect((await requireContext(request)).user.id).toBe(home.user.id);
+    expect((await requireContext(request, noServer())).user.id).toBe(home.user.id);
   });
 });
 

@@ -10,6 +10,7 @@ import { createMailer } from "~/services/accounts/mailer.server";
 import { mailPasswordLink, findPasswordLinkOwner, setPasswordByLink, type PasswordLink } from "~/services/accounts/password-links.server";
 import { findContext, openSession } from "~/services/accounts/sessions.server";
 import { givePasswordLink } from "~/services/administration/sign-in-help.server";
+import { noServer } from "~/services/no-server";
 import { useDatabase } from "./support/database";
 import { patience } from "./support/patience";
 import { actAs, hire, openClinic, openClinicWithPatient, PASSWORD, type ClinicFixture } from "./support/people";
@@ -26,8 +27,9 @@ beforeEach(async () => {
 
 const administrator = async (role: Role = roles.companyAdmin) => actAs(await hire(home.company, { role }), home.company);
 const tokenOf = ({ path }: Pick<PasswordLink, "path">): string => new URL(path, "http://localhost").searchParams.get("token") ?? "";
-const setBy = (token: string, password = NEW_PASSWORD, at = now) => setPasswordByLink({ token, password }, { ip, now: at });
-const opens = (password: string) => verifyCredentials({ email: home.user.email, password, ip, now });
+const setBy = (token: string, password = NEW_PASSWORD, at = now) =>
+  setPasswordByLink({ token, password }, { ip, now: at, server: noServer() });
+const opens = (password: string) => verifyCredentials({ server: noServer(), email: home.user.email, password, ip, now });
 
 describe("[PEER-12] the one-time link of who forgot their password", () => {
   test("sets a password once, ends every session, and is stored as no token", async () => {
@@ -40,7 +42,7 @@ describe("[PEER-12] the one-time link of who forgot their password", () => {
     const tries = await Promise.allSettled([setBy(token), setBy(token)]);
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(setBy(token, "another good one")).rejects.toThrow("linkUsed");
-    expect(await findContext(session, { language: "en", now, ip, activity: false })).toBeNull();
+    expect(await findContext(session, { server: noServer(), language: "en", now, ip, activity: false })).toBeNull();
     await expect(opens(PASSWORD)).rejects.toThrow("incorrectCredentials");
     await expect(opens(NEW_PASSWORD)).resolves.toMatchObject({ user: { id: home.user.id } });
   });
@@ -87,7 +89,7 @@ describe("[PEER-12] by mail", () => {
   test("the link reaches the address of an account, and nobody learns which address has one", async () => {
     const { received, mailer } = await openMailServer();
     const write = ({ path }: PasswordLink) => ({ subject: "A new password", text: `https://mats.example${path}` });
-    const ask = (email: string) => mailPasswordLink({ email, ip, now }, write, mailer);
+    const ask = (email: string) => mailPasswordLink({ server: noServer(), email, ip, now }, write, mailer);
     expect(await ask("nobody@clinic.example")).toEqual(await ask(` ${home.user.email.toUpperCase()}`));
     await vi.waitUntil(() => received.length > 0, patience);
     expect(received).toMatchObject([{ to: [home.user.email] }]);
@@ -100,7 +102,7 @@ describe("[PEER-12] by mail", () => {
   test("is limited like the sign-in, and refused by a server without mail", async () => {
     const { mailer } = await openMailServer();
     const write = () => ({ subject: "", text: "" });
-    const asked = { email: "someone@clinic.example", ip: "198.51.100.4", now };
+    const asked = { server: noServer(), email: "someone@clinic.example", ip: "198.51.100.4", now };
     for (let tries = 0; tries < 5; tries += 1) await mailPasswordLink(asked, write, mailer);
     await expect(mailPasswordLink(asked, write, mailer)).rejects.toThrow("tooManyAttempts");
     await expect(mailPasswordLink(asked, write, null)).rejects.toThrow("mailNotSetUp");

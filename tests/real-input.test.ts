@@ -84,7 +84,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     const step = framesOf(path, "frames_kPa");
     const { company, user, patient, context } = await openClinicWithPatient();
     const plate = await installMat(company, { override: { grid: { rows: 54, cols: 22 }, cellPitchCm: { xCm: 0.5, yCm: 0.5 } } });
-    const server = await startServer(folder());
+    const server = await startServer(folder(), { callers: [context] });
     const page = await openPage(server, user, plate);
     const mat = await plugIn(server, plate, await playing(path, plate), 100);
 
@@ -126,7 +126,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
       deviceType: "Mattress Mat IoT",
       override: { grid: { rows: 64, cols: 32 }, unit: "raw", scale: 1, maximum: 4095 },
     });
-    const server = await startServer(folder());
+    const server = await startServer(folder(), { callers: [context] });
     const page = await openPage(server, user, bed);
     await plugIn(server, bed, await playing(path, bed, [person, posture]), 5);
 

@@ -124,7 +124,7 @@ describe.skipIf(!oraclesPresent)(oracleTitle("on real input"), () => {
     const clock = createManualClock();
     const startMs = clock.now();
     const msAt = (frame: number): number => startMs + frame * EVERY_MS;
-    const server = await startServer(folder(), { clock });
+    const server = await startServer(folder(), { clock, callers: [context] });
     const file = {
       grid: inchGeometry.grid,
       frames: played.map(({ values }) => values),

@@ -18,6 +18,7 @@ import {
 import { createPersonLimits } from "~/services/accounts/sign-in-limits.server";
 import { configureCompany } from "~/services/administration/companies.server";
 import { takeSecondFactor } from "~/services/administration/sign-in-help.server";
+import { noServer } from "~/services/no-server";
 import { apiAt } from "./support/api";
 import { useDatabase } from "./support/database";
 import { actAs, hire, openClinicWithPatient, PASSWORD, type ClinicFixture } from "./support/people";
@@ -112,7 +113,7 @@ const asked = (path: string, { form, cookie = "" }: { form?: Record<string, stri
     ...(form && { method: "POST", body: new URLSearchParams(form) }),
   }),
   params: {},
-  context: { cspNonce: "" },
+  context: { cspNonce: "", server: noServer() },
 });
 async function led(answer: Promise<unknown>): Promise<{ to: string | null; cookie: string }> {
   const given = await answer.catch((thrown: unknown) => thrown);
@@ -127,7 +128,7 @@ describe("[PEER-12] [ACC-1] the sign-in of who has a second factor", () => {
     const { email, id } = home.user;
     const half = await led(enterPassword(asked("/login", { form: { email, password: PASSWORD, next: "/patients" } })));
     expect(half.to).toBe("/login/code?next=%2Fpatients");
-    expect((await led(requireContext(asked("/patients", half).request))).to).toBe("/login?next=%2Fpatients");
+    expect((await led(requireContext(asked("/patients", half).request, noServer()))).to).toBe("/login?next=%2Fpatients");
     expect(await openCodePage(asked("/login/code?next=/patients", half))).toMatchObject({ next: "/patients" });
     expect(await AuditModel.countDocuments({ userId: id, action: "signIn" })).toBe(0);
 
@@ -136,7 +137,7 @@ describe("[PEER-12] [ACC-1] the sign-in of who has a second factor", () => {
     const whole = await led(enterCode(asked("/login/code", { ...half, form: { code: phone(now), next: "/patients" } })));
     expect(whole.to).toBe("/patients");
     expect(whole.cookie).not.toBe(half.cookie);
-    expect((await requireContext(asked("/patients", whole).request)).user.id).toBe(id);
+    expect((await requireContext(asked("/patients", whole).request, noServer())).user.id).toBe(id);
     expect((await led(openCodePage(asked("/login/code", half)))).to).toBe("/login?next=%2Fhome");
     expect(await AuditModel.countDocuments({ userId: id, action: "signIn" })).toBe(1);
   });
@@ -157,7 +158,7 @@ test("[PEER-12] a company that asks for a second factor leads whoever lacks one 
   const administrator = actAs(await hire(home.company, { role: roles.companyAdmin }), home.company);
   const { cookie } = await led(enterPassword(asked("/login", { form: { email: home.user.email, password: PASSWORD } })));
   await configureCompany(administrator, home.company.id, { secondFactor: "required" });
-  expect((await led(requireContext(asked("/patients", { cookie }).request))).to).toBe("/login/secondFactor");
+  expect((await led(requireContext(asked("/patients", { cookie }).request, noServer()))).to).toBe("/login/secondFactor");
   await setUp(new Date());
   // The setup ended all other sessions, including the first one here.
   const half = await led(enterPassword(asked("/login", { form: { email: home.user.email, password: PASSWORD } })));
@@ -166,5 +167,5 @@ test("[PEER-12] a company that asks for a second factor leads whoever lacks one 
   // A person without phone and codes sets it up again.
   await takeSecondFactor(administrator, home.user.id);
   const again = await led(enterPassword(asked("/login", { form: { email: home.user.email, password: PASSWORD } })));
-  expect((await led(requireContext(asked("/patients", again).request))).to).toBe("/login/secondFactor");
+  expect((await led(requireContext(asked("/patients", again).request, noServer()))).to).toBe("/login/secondFactor");
 });

@@ -4,6 +4,7 @@ import { roles } from "~/domain/user";
 import { optionalContext } from "~/http/context.server";
 import { awaitedPerson } from "~/http/session.server";
 import { openSession } from "~/services/accounts/sessions.server";
+import { noServer } from "~/services/no-server";
 import { anAccessToken } from "./support/access-tokens";
 import { apiAt, createCookieHeader } from "./support/api";
 import { useDatabase } from "./support/database";
@@ -35,7 +36,7 @@ const asks = (path: string, headers: Record<string, string>): Request => new Req
 const call = apiAt();
 
 const opensPage = async (headers: Record<string, string>, also = {}) =>
-  (await optionalContext(asks("/devices", headers), new Date(), also).catch(() => null)) !== null;
+  (await optionalContext(asks("/devices", headers), noServer(), new Date(), also).catch(() => null)) !== null;
 const answers = async (path: string, headers: Record<string, string>) => (await call("GET", path, { headers })).status;
 /** Sockets connect before authentication; what they can read shows it. */
 async function reads(server: TestServer, shown: { auth?: Record<string, string>; headers?: Record<string, string> }): Promise<boolean> {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 async function connect(user = clinic.user) {
-  const server = await startServer(folder());
+  const server = await startServer(folder(), { callers: [clinic.context] });
   await (await connectHandMat(server, clinic.device)).reads(someone(clinic.device));
   const viewer = await connectViewer(server, await tokenFor(user));
   const old = viewer as unknown as { emitWithAck: (event: string, ...sent: unknown[]) => Promise<unknown> };

@@ -26,7 +26,7 @@ import { answeredEvents } from "./support/viewer-events";
 log.level = "silent";
 
 useDatabase();
-useServer();
+const server = useServer();
 const folder = temporaryFolder();
 
 const DAY_MIN = 24 * 60;
@@ -35,7 +35,7 @@ let bed: Device;
 let elsewhere: Device;
 let wall: string;
 beforeAll(async () => {
-  home = await openClinicWithPatient();
+  home = await openClinicWithPatient({ server });
   bed = await installMat(home.company, { deviceType: "Mattress Mat", room: "3" });
   elsewhere = await installMat(home.company, { deviceType: "Mattress Mat", room: "4" });
   await DeviceModel.updateOne({ _id: bed.id }, { $set: { currentPatientId: new Types.ObjectId(home.patient.id) } });
@@ -48,7 +48,7 @@ const wallOf = async (user: User): Promise<string> =>
   (await openSession({ user, ip: "192.0.2.7", now: new Date(), kind: "wall", wall: { rooms: ["3"], names: "initials" } })).token;
 
 const contextAfter = (minutes: number, token: string, walls = true) =>
-  findContext(token, { language: "en", now: new Date(Date.now() + minutes * 60_000), ip: "192.0.2.7", activity: true, walls });
+  findContext(token, { server, language: "en", now: new Date(Date.now() + minutes * 60_000), ip: "192.0.2.7", activity: true, walls });
 
 test("[ALM-2] [ACC-3] a wall still reads its rooms, by initials, when the session of a person has long ended; after thirty days it ends", async () => {
   const { token: person } = await openSession({ user: home.user, ip: "192.0.2.7", now: new Date(), kind: "page" });
@@ -103,7 +103,7 @@ describe("[ALM-2] [S1] a wall gets from every other address what a visitor gets 
     const form = name === "action" ? { method: "POST", body: new URLSearchParams({ language: "el" }) } : {};
     const request = new Request(`http://localhost/${path}?device=${bed.id}`, { headers, ...form });
     const answer: unknown = await Promise.resolve()
-      .then(() => handle({ request, params: { format: "csv", deviceId: bed.id }, context: { cspNonce: "" } }))
+      .then(() => handle({ request, params: { format: "csv", deviceId: bed.id }, context: { cspNonce: "", server } }))
       .catch((thrown: unknown) => thrown);
     if (!(answer instanceof Response)) return JSON.stringify(answer instanceof Error ? answer.message : answer);
     return [answer.status, answer.headers.get("Location"), await answer.text()].join(" ");
@@ -118,7 +118,7 @@ describe("[ALM-2] [S1] a wall gets from every other address what a visitor gets 
   });
 
   test("of the API", async () => {
-    const call = apiAt();
+    const call = apiAt({ server });
     for (const { access, method, path } of apiRoutes) {
       const { status } = await call(method, path.replace(/:\w+\??/g, bed.id), { token: wall, body: method === "GET" ? undefined : {} });
       expect([method, path, status]).toEqual([method, path, access === "signedIn" ? 401 : method === "GET" ? 200 : 422]);
@@ -142,12 +142,12 @@ test("[ALM-2] [ACC-1] a wall takes the place of the person's session in its brow
 });
 
 describe("[ALM-2] [ACC-4] a wall ends at once", () => {
-  const hung = async (): Promise<ViewerSocket> => connectPage(await startServer(folder()), wall);
+  const hung = async (): Promise<ViewerSocket> => connectPage(await startServer(folder(), { callers: [home.context] }), wall);
 
   test("with the sessions of who started it, as when their account is blocked", async () => {
     const screen = await hung();
     const [reported, left] = [viewerEvent(screen, "signedOut"), closed(screen)];
-    await endUserSessions(home.user.id);
+    await endUserSessions(home.context, home.user.id);
     await Promise.all([reported, left]);
     expect(await contextAfter(0, wall)).toBeNull();
   });
@@ -163,12 +163,15 @@ describe("[ALM-2] [ACC-4] a wall ends at once", () => {
     const [running] = await listWalls(home.context);
     expect(running).toMatchObject({ rooms: ["3"], names: "initials", startedBy: { id: home.user.id } });
     const id = running?.id ?? "";
-    await expect(endWall(actAs(await hire(home.company), home.company), id)).rejects.toThrow("forbidden");
-    await expect(endWall((await openClinicWithPatient({ user: { role: roles.companyAdmin } })).context, id)).rejects.toThrow("notFound");
+    await expect(endWall(actAs(await hire(home.company), home.company, { server }), id)).rejects.toThrow("forbidden");
+    await expect(endWall((await openClinicWithPatient({ server, user: { role: roles.companyAdmin } })).context, id)).rejects.toThrow(
+      "notFound",
+    );
 
     const screen = await hung();
     const left = closed(screen);
-    const administrator = actAs(await hire(home.company, { role: roles.companyAdmin }), home.company);
+    const { server: hanging } = home.context;
+    const administrator = actAs(await hire(home.company, { role: roles.companyAdmin }), home.company, { server: hanging });
     await endWall(administrator, id);
     await left;
     expect(await listWalls(home.context)).toEqual([]);

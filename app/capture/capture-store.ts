@@ -1,5 +1,5 @@
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
-import type { Context } from "~/domain/context";
+import type { Caller } from "~/domain/caller";
 import type { EarlierRecording, SavedRecording } from "~/recordings/save.server";
 
 /** Composed in server/ from services and recordings. */
@@ -8,10 +8,10 @@ export interface CaptureStore {
    * Checks permission, reserves storage, writes the audit entry. @throws Problem forbidden, storageFull; after other
    * errors the reservation is unknown
    */
-  open: (context: Context, header: RecordingHeader) => Promise<void>;
+  open: (caller: Caller, header: RecordingHeader) => Promise<void>;
   /** False without room. */
   grow: (capture: Pick<RecordingHeader, "companyId" | "captureId">, bytes: number) => Promise<boolean>;
-  find: (context: Context, captureId: string) => Promise<EarlierRecording | null>;
+  find: (caller: Caller, captureId: string) => Promise<EarlierRecording | null>;
   /** Frames in order of arrival. Idempotent per capture key. */
   save: (header: RecordingHeader, frames: readonly Uint8Array[], restarted: boolean) => Promise<SavedRecording>;
   /** Releases an unsaved capture's storage. Idempotent. */

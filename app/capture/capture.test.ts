@@ -44,7 +44,7 @@ function begin(change: Partial<CaptureParts> = {}) {
   return { clinic, clock, captures, spools };
 }
 const start = (captures: Captures, clinic: Clinic, captureId = aCaptureId()) =>
-  captures.start({ ...clinic, analysisType: "Static", captureId });
+  captures.start({ ...clinic, caller: clinic.context, analysisType: "Static", captureId });
 const send = (captures: Captures, { device }: Clinic, list: readonly Frame[]) =>
   Promise.all(list.map(async (frame) => captures.record(device.id, frame, encodeFrame(frame))));
 const sequencesOf = async ({ context }: Clinic, analysisId: string | null): Promise<number[]> =>
@@ -184,7 +184,7 @@ describe("[CAP-5] a capture", () => {
     for (const count of [1, 2]) {
       const { captures, clinic, clock } = begin();
       const saved = phase(captures, "saved");
-      await captures.start({ ...clinic, analysisType: "Balance", captureId: aCaptureId() });
+      await captures.start({ ...clinic, caller: clinic.context, analysisType: "Balance", captureId: aCaptureId() });
       await send(captures, clinic, frames(0, count - 1));
       clock.advance(10_000);
       const { analysisId } = await saved;
@@ -259,7 +259,7 @@ describe("[CAP-5] a capture", () => {
       const plate = { ...clinic, device: { ...clinic.device, override: { grid } } };
       const counts = Uint16Array.from({ length: 48 * 48 }, (_, cell) => 1000 + ((cell * 7919) % 997));
       const saved = phase(captures, "saved");
-      await captures.start({ ...plate, analysisType: "Balance", seconds: 5, captureId: aCaptureId() });
+      await captures.start({ ...plate, caller: clinic.context, analysisType: "Balance", seconds: 5, captureId: aCaptureId() });
       for (let sequence = 0; sequence <= 5 * hertz + 1; sequence += 1) {
         const frame = standing(sequence, {
           grid,

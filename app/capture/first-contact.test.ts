@@ -28,7 +28,14 @@ test("[CAP-1] [CAP-3] a dynamic capture of feet may start on an empty plate and 
   await expect(start("Static", undefined, "atFirstContact")).rejects.toMatchObject({ code: "invalid", details: { field: "begin" } });
   const other = { ...clinic, device: { ...aClinic(clinic.context.company.id).device } };
   await expect(
-    captures().start({ ...other, patient: null, analysisType: "Dynamic", begin: "atFirstContact", captureId: "no-patient" }),
+    captures().start({
+      ...other,
+      caller: other.context,
+      patient: null,
+      analysisType: "Dynamic",
+      begin: "atFirstContact",
+      captureId: "no-patient",
+    }),
   ).rejects.toMatchObject({ code: "patientSelected" });
 });
 

@@ -4,7 +4,7 @@ import type { Conditions } from "~/domain/analysis/recording/conditions";
 import type { ProtocolRun } from "~/domain/analysis/recording/protocol-run";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { RecordedCalibration } from "~/domain/calibration/mat-calibration";
-import type { Context } from "~/domain/context";
+import type { Caller } from "~/domain/caller";
 import type { Device } from "~/domain/device/device";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Exercise } from "~/domain/exercise";
@@ -13,7 +13,7 @@ import { recordingNames } from "~/recordings/names";
 import { bytesToReserve } from "./reservation";
 
 interface ApprovedStart {
-  context: Context;
+  caller: Caller;
   device: Device;
   patient: Patient;
   kind: DeviceKind;
@@ -29,9 +29,9 @@ interface ApprovedStart {
   calibrations: RecordedCalibration[];
 }
 
-export const recordingHeader = ({ context, device, patient, kind, geometry, durationMs, ...start }: ApprovedStart): RecordingHeader => ({
+export const recordingHeader = ({ caller, device, patient, kind, geometry, durationMs, ...start }: ApprovedStart): RecordingHeader => ({
   ...start,
-  ...recordingNames({ context, device, patient }),
+  ...recordingNames({ caller, device, patient }),
   subject: toCaptureSubject(patient, start.startedAt),
   durationMs,
   reservedBytes: bytesToReserve(geometry, kind, durationMs),

@@ -5,6 +5,7 @@ import type { ProtocolRun } from "~/domain/analysis/recording/protocol-run";
 import { captureIdSchema } from "~/domain/analysis/recording/recording-header";
 import { applicableConditions } from "~/domain/analysis/recording/requested-conditions";
 import type { RecordedCalibration } from "~/domain/calibration/mat-calibration";
+import type { Caller } from "~/domain/caller";
 import {
   canAwaitContact,
   canLast,
@@ -15,7 +16,6 @@ import {
   type CaptureStart,
   type CaptureState,
 } from "~/domain/capture";
-import type { Context } from "~/domain/context";
 import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import type { Exercise } from "~/domain/exercise";
 import type { Frame } from "~/domain/frame/frame";
@@ -35,7 +35,7 @@ import { createSpool, removeSpool, spoolPath } from "./spool.server";
 
 /** `captureId` is the idempotency key. */
 export interface CaptureRequest {
-  context: Context;
+  caller: Caller;
   device: Device;
   patient: Patient | null;
   analysisType: AnalysisType;
@@ -67,11 +67,11 @@ export function createStartCapture(options: StartCaptureOptions): StartCapture {
   const starting = new Map<string, Promise<CaptureState>>();
 
   /** Only captures marked as allowed resume after a restart. */
-  const openSpool = async (context: Context, header: SpoolHeader): Promise<Spool> => {
+  const openSpool = async (caller: Caller, header: SpoolHeader): Promise<Spool> => {
     const spool = await createSpool(folder, header);
     let allowed = false;
     try {
-      await store.open(context, header);
+      await store.open(caller, header);
       allowed = true;
       await spool.append(headerContent({ ...header, opened: true }));
       return spool;
@@ -85,10 +85,10 @@ export function createStartCapture(options: StartCaptureOptions): StartCapture {
   };
 
   const start: StartCapture = async (request) => {
-    const { context, device, captureId } = request;
+    const { caller, device, captureId } = request;
     const known = captures.get(device.id);
     if (known?.header.captureId === captureId) return toState(known);
-    const earlier = await store.find(context, captureId);
+    const earlier = await store.find(caller, captureId);
     if (earlier) return savedState(earlier, captureId);
 
     // No await until `captures.set`: of concurrent starts one succeeds.
@@ -105,7 +105,7 @@ export function createStartCapture(options: StartCaptureOptions): StartCapture {
     });
     const capture = newCapture(header, captureTime(clock, { startedAtMs: header.startedAt.getTime(), elapsedMs: -aheadMs }));
     captures.set(device.id, capture);
-    const opening = openSpool(context, header);
+    const opening = openSpool(caller, header);
     capture.opening = opening.then(
       () => undefined,
       () => undefined,
@@ -125,7 +125,7 @@ export function createStartCapture(options: StartCaptureOptions): StartCapture {
 
   return async (request) => {
     checkRequest(request);
-    const key = `${request.context.company.id}.${request.captureId}`;
+    const key = `${request.caller.company.id}.${request.captureId}`;
     const started = starting.get(key) ?? start(request).finally(() => starting.delete(key));
     starting.set(key, started);
     return started;
@@ -133,12 +133,12 @@ export function createStartCapture(options: StartCaptureOptions): StartCapture {
 }
 
 /** @throws Problem invalid, notFound */
-function checkRequest({ context, device, patient, analysisType, seconds, begin, captureId }: CaptureRequest): void {
+function checkRequest({ caller, device, patient, analysisType, seconds, begin, captureId }: CaptureRequest): void {
   if (!captureIdSchema.safeParse(captureId).success) throw new Problem("invalid");
   if (seconds !== undefined && !canLast(analysisType, seconds)) throw new Problem("invalid", { field: "seconds" });
   if (begin === "atFirstContact" && !canAwaitContact(deviceKind(device), analysisType)) throw new Problem("invalid", { field: "begin" });
-  if (device.companyId !== context.company.id) throw new Problem("notFound");
-  if (patient && patient.companyId !== context.company.id) throw new Problem("notFound");
+  if (device.companyId !== caller.company.id) throw new Problem("notFound");
+  if (patient && patient.companyId !== caller.company.id) throw new Problem("notFound");
 }
 
 interface StartConditions {
@@ -155,7 +155,7 @@ function approve(
   request: CaptureRequest,
   { functional, running, newest, measuredHz, startedAt, calibrations }: StartConditions,
 ): SpoolHeader {
-  const { context, device, patient, analysisType, seconds, exercise = null, conditions = {}, begin = "atOnce", captureId } = request;
+  const { caller, device, patient, analysisType, seconds, exercise = null, conditions = {}, begin = "atOnce", captureId } = request;
   const { protocolRun = null } = request;
   const kind = deviceKind(device);
   const geometry = getGeometry(device);
@@ -163,7 +163,7 @@ function approve(
   const refusal = firstRefusal({ kind, analysisType, functional, patient, newest, mayBeEmpty: isArmed, running });
   if (refusal || !patient || !geometry) throw new Problem(refusal ?? "captureUnsupported");
   const header = recordingHeader({
-    context,
+    caller,
     device,
     patient,
     kind,

@@ -5,7 +5,7 @@ export interface CompanyDocument {
   companyId: Types.ObjectId;
 }
 
-/** A Context is one. */
+/** A Caller is one. */
 export interface Tenant {
   company: { id: string };
 }

@@ -1,6 +1,6 @@
 import type { Account } from "~/domain/administration/account";
+import type { Caller } from "~/domain/caller";
 import { companyDefaults, type Company } from "~/domain/company";
-import type { Context } from "~/domain/context";
 import type { DeviceConfiguration } from "~/domain/device/configuration";
 import type { Device } from "~/domain/device/device";
 import { underPseudonym } from "~/domain/display/pseudonym";
@@ -90,7 +90,7 @@ export const toDeviceConfiguration = (record: Omit<DeviceConfigurationRecord, "l
 });
 
 /** By name, pseudonym, or number, as the reader can see. */
-export function toPatient(record: PatientRecord, reader: Reader & Pick<Context, "namesHidden">): Patient {
+export function toPatient(record: PatientRecord, reader: Reader & Pick<Caller, "namesHidden">): Patient {
   const patient = {
     id: record._id.toHexString(),
     companyId: record.companyId.toHexString(),

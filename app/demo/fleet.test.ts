@@ -12,6 +12,7 @@ import { checkFrame } from "~/live/ingest/check-frame";
 import { Decoder, Encoder } from "~/live/wire/parser";
 import { deviceCredentialsSchema, INGEST_NAMESPACE } from "~/live/wire/protocol";
 import { signInMat } from "~/services/accounts/mat-sign-in.server";
+import { noServer } from "~/services/no-server";
 import { useDatabase } from "../../tests/support/database";
 import { patience } from "../../tests/support/patience";
 import { temporaryFolder } from "../../tests/support/recording";
@@ -31,7 +32,7 @@ test("[UX-4] [API-4] the demo's mats, one of every kind, log in with the passwor
   const kinds = new Set<string>();
   io.of(INGEST_NAMESPACE).on("connection", async (socket) => {
     const credentials = deviceCredentialsSchema.parse(socket.handshake.auth);
-    const { device } = await signInMat({ ...credentials, address: socket.handshake.address });
+    const { device } = await signInMat(noServer().events, { ...credentials, address: socket.handshake.address });
     const geometry = getGeometry(device);
     socket.on("frame", (bytes: Uint8Array) => {
       if (!geometry) return;

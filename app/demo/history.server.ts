@@ -4,7 +4,6 @@ import { toCaptureSubject } from "~/domain/analysis/recording/capture-subject";
 import type { Conditions } from "~/domain/analysis/recording/conditions";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import { recordedMs } from "~/domain/capture";
-import type { Context } from "~/domain/context";
 import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import type { BodyName } from "~/domain/device/kind";
 import type { Exercise } from "~/domain/exercise";
@@ -14,6 +13,7 @@ import type { Patient } from "~/domain/patient";
 import { recordingNames } from "~/recordings/names";
 import { saveRecording } from "~/recordings/save.server";
 import { openRecording } from "~/services/captures.server";
+import type { Context } from "~/services/context";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { workingTime } from "./clinic-time";
 
@@ -100,7 +100,7 @@ export async function seedDemoHistory({
     const header: RecordingHeader = {
       captureId: `demo-history-${index + 1}`,
       analysisId: new Types.ObjectId().toHexString(),
-      ...recordingNames({ context, device, patient }),
+      ...recordingNames({ caller: context, device, patient }),
       subject: { ...toCaptureSubject(patient, startedAt), weightKg: analysis.weightKg },
       analysisType,
       exercise: analysis.exercise ?? null,

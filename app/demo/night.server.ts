@@ -1,6 +1,5 @@
 import { loadAnalysis } from "~/analysis/load.server";
 import type { Company } from "~/domain/company";
-import type { Context } from "~/domain/context";
 import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import { logKindAt, type Place } from "~/domain/device/places";
@@ -14,6 +13,7 @@ import { writeLog, writePressureLog } from "~/live/events/event-store.server";
 import { readPressure } from "~/live/events/read-pressure";
 import { createMinuteWatch } from "~/live/minutes/minute-watch";
 import { writeMinutes } from "~/recordings/minutes/minute-store.server";
+import type { Context } from "~/services/context";
 import { attendAlarm } from "~/services/logs/alarms.server";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { clinicTime } from "./clinic-time";

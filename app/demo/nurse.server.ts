@@ -3,8 +3,8 @@ import { CompanyModel } from "~/data/models/company.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { toCompany, toUser } from "~/data/to-domain.server";
 import type { Clock } from "~/domain/clock";
-import type { Context } from "~/domain/context";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
+import type { Context, RunningServer } from "~/services/context";
 import { attendAlarm, openAlarms } from "~/services/logs/alarms.server";
 import { nettiNurse, nurse } from "./accounts";
 
@@ -15,13 +15,13 @@ const ATTENDS_AFTER_MS = 8 * 60_000;
 const ROUND_EVERY_MS = 30_000;
 
 /** Attends to each company's older alarms, oldest first. Returns the stop function. */
-export function startDemoNurse({ clock, logger }: { clock: Clock; logger: Logger }): () => void {
+export function startDemoNurse({ server, clock, logger }: { server: RunningServer; clock: Clock; logger: Logger }): () => void {
   let stopped = false;
   let cancel = (): void => undefined;
 
   const round = async (): Promise<void> => {
     for (const { email } of carers) {
-      const context = await signedIn(email, new Date(clock.now()));
+      const context = await signedIn(server, email, new Date(clock.now()));
       for (const { alarm } of context ? await openAlarms(context) : [])
         if (context && clock.now() - alarm.raisedAtMs >= ATTENDS_AFTER_MS) await attendAlarm(context, alarm.id);
     }
@@ -43,10 +43,10 @@ export function startDemoNurse({ clock, logger }: { clock: Clock; logger: Logger
 }
 
 /** Null if the account is deleted. */
-async function signedIn(email: string, now: Date): Promise<Context | null> {
+async function signedIn(server: RunningServer, email: string, now: Date): Promise<Context | null> {
   const user = await UserModel.findOne({ email }).lean();
   const company = user && (await CompanyModel.findById(user.companyId).lean());
-  return user && company?.demo
-    ? { user: toUser(user), company: toCompany(company), language: FALLBACK_LANGUAGE, now, ip: "127.0.0.1", wall: null, accessToken: null }
-    : null;
+  if (!user || !company?.demo) return null;
+  const acting = { language: FALLBACK_LANGUAGE, now, ip: "127.0.0.1", wall: null, accessToken: null, server };
+  return { user: toUser(user), company: toCompany(company), ...acting };
 }

@@ -7,6 +7,7 @@ import { UserModel } from "~/data/models/user.model.server";
 import { toCompany, toDevice, toUser } from "~/data/to-domain.server";
 import { raiseAlarm } from "~/live/events/alarm-store.server";
 import { openAlarms, pagePastAlarms } from "~/services/logs/alarms.server";
+import { noServer } from "~/services/no-server";
 import { useDatabase } from "../../tests/support/database";
 import { createManualClock } from "../../tests/support/manual-clock";
 import { patience } from "../../tests/support/patience";
@@ -23,7 +24,7 @@ const MINUTE_MS = 60_000;
 test("[UX-4] [ALM-2] the demo's alarms resolve in the course of its night, in each of its companies, instead of piling up", async () => {
   const clock = createManualClock();
   await seedDemo({ dataDir: folder(), now: new Date(clock.now()), random: randomBytes });
-  onTestFinished(startDemoNurse({ clock, logger: pino({ level: "silent" }) }));
+  onTestFinished(startDemoNurse({ server: noServer(), clock, logger: pino({ level: "silent" }) }));
   const wards = await Promise.all([wardOf(nurse.email, "BED-0193", "bed"), wardOf(nettiNurse.email, "SEAT-0301", "seat")]);
   const waiting = async () => (await Promise.all(wards.map(({ context }) => openAlarms(context)))).map((open) => open.length);
 

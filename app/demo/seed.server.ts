@@ -1,5 +1,4 @@
 import type { Company } from "~/domain/company";
-import type { Context } from "~/domain/context";
 import { deviceKind, type Device } from "~/domain/device/device";
 import { isPatientPlace } from "~/domain/device/kind";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
@@ -7,7 +6,9 @@ import type { Patient } from "~/domain/patient";
 import type { User } from "~/domain/user";
 import { createUser } from "~/services/accounts/users.server";
 import { anyCompanyExists, createCompany } from "~/services/companies/companies.server";
+import type { Context } from "~/services/context";
 import { registerDevice } from "~/services/devices.server";
+import { noServer } from "~/services/no-server";
 import { assignPatient } from "~/services/patients/assign-patient.server";
 import { registerPatient, selectPatient } from "~/services/patients/patients.server";
 import { clinician, nurse, type DemoAccount } from "./accounts";
@@ -100,7 +101,7 @@ async function seedCompany(
 /** Acts as a user of the company. */
 function contextOf(company: Company, user: User | undefined, now: Date): Context {
   if (!user) throw new TypeError("the demo lacks a person of its clinic");
-  return { user, company, language: FALLBACK_LANGUAGE, now, ip: "127.0.0.1", wall: null, accessToken: null };
+  return { user, company, language: FALLBACK_LANGUAGE, now, ip: "127.0.0.1", wall: null, accessToken: null, server: noServer() };
 }
 
 async function seedPatients(context: Context): Promise<Patient[]> {

@@ -4,18 +4,19 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { UserModel } from "~/data/models/user.model.server";
 import { analysisTypes } from "~/domain/analysis-types";
-import type { Context } from "~/domain/context";
 import { DEVICE_KINDS } from "~/domain/device/catalogue";
 import { getGeometry, deviceKind } from "~/domain/device/device";
 import { isPatientPlace } from "~/domain/device/kind";
 import { toRoleName } from "~/domain/user";
 import { verifyCredentials } from "~/services/accounts/credentials.server";
 import { signInMat } from "~/services/accounts/mat-sign-in.server";
+import type { Context } from "~/services/context";
 import { listDevices } from "~/services/devices.server";
 import { pageAnalyses } from "~/services/history/page-analyses.server";
 import { openAlarms, pagePastAlarms } from "~/services/logs/alarms.server";
 import { newestLogs } from "~/services/logs/logs.server";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
+import { noServer } from "~/services/no-server";
 import { listPatients, selectedPatient } from "~/services/patients/patients.server";
 import { createRandom } from "~/simulator/random";
 import { useDatabase } from "../../tests/support/database";
@@ -41,12 +42,13 @@ async function asClinician(of = "Aegean Rehab Clinic"): Promise<Context> {
   const email =
     demo?.accounts.find(({ email: address, companyName }) => address.startsWith("clinician@") && companyName === of)?.email ?? "";
   return {
-    ...(await verifyCredentials({ email, password: demo?.password ?? "", ip: "::1", now })),
+    ...(await verifyCredentials({ server: noServer(), email, password: demo?.password ?? "", ip: "::1", now })),
     language: "en",
     now,
     ip: "::1",
     wall: null,
     accessToken: null,
+    server: noServer(),
   };
 }
 
@@ -54,7 +56,7 @@ test("[UX-4] the first start creates eight accounts with one random password", a
   expect(demo?.accounts.map(({ role }) => role)).toEqual([0, 1, 2, 2, 2, 2, 2, 2]);
   expect(demo?.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
   for (const { email, name, role, companyName } of demo?.accounts ?? []) {
-    const { user, company } = await verifyCredentials({ email, password: demo?.password ?? "", ip: "::1", now });
+    const { user, company } = await verifyCredentials({ server: noServer(), email, password: demo?.password ?? "", ip: "::1", now });
     expect(user).toMatchObject({ name, role });
     expect(company).toMatchObject({ demo: true, companyName });
   }
@@ -123,7 +125,7 @@ test("[UX-4] the simulated mats can sign in after a restart, and no one else can
   const passwords = await readDevicePasswords(dataDir);
   expect(Object.keys(passwords ?? {})).toEqual(expect.arrayContaining(["PODO-0241", "SEAT-0122", "HORSE-0009-L", "HORSE-0009-R"]));
   for (const [serial, password] of Object.entries(passwords ?? {})) {
-    expect((await signInMat({ serial, password, address: "127.0.0.1" })).device.name).toBe(serial);
+    expect((await signInMat(noServer().events, { serial, password, address: "127.0.0.1" })).device.name).toBe(serial);
   }
   expect((await stat(join(dataDir, "demo-devices.json"))).mode & 0o777).toBe(0o600);
 });

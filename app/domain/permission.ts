@@ -1,5 +1,5 @@
+import type { Caller } from "./caller";
 import type { Company } from "./company";
-import type { Context } from "./context";
 import { scopes, type Scope } from "./sign-in/scope";
 import { toRoleName, roleNames, type Capability, type RoleName } from "./user";
 
@@ -78,7 +78,7 @@ const bringsAlong: Record<Scope, readonly Permission[]> = scopes;
 const isGranted = (granted: readonly Scope[], permission: Permission): boolean =>
   granted.some((scope) => scope === permission || bringsAlong[scope].includes(permission));
 
-export type Reader = Pick<Context, "user" | "company" | "wall" | "accessToken">;
+export type Reader = Pick<Caller, "user" | "company" | "wall" | "accessToken">;
 
 /** Null if the user, company, and session or token allow it. */
 export function permissionRefusal(permission: Permission, reader: Reader): "forbidden" | "scopeMissing" | null {

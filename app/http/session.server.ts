@@ -1,5 +1,4 @@
 import { createCookie } from "@remix-run/node";
-import type { Context } from "~/domain/context";
 import { WALL_DAYS, type WallView } from "~/domain/display/wall";
 import { Problem } from "~/domain/problem";
 import type { RelyingParty, ShownPasskey } from "~/domain/sign-in/passkey";
@@ -18,6 +17,7 @@ import {
   type SessionEnd,
 } from "~/services/accounts/sessions.server";
 import { startWall } from "~/services/accounts/walls.server";
+import type { Context, RunningServer } from "~/services/context";
 import { endNotificationsOfBrowser } from "~/services/notifications/end-notifications.server";
 import { readBrowserKey, browserLabelFor } from "./browser.server";
 import { readCaller } from "./caller.server";
@@ -59,16 +59,17 @@ export interface SignedIn {
  */
 export async function signIn(
   request: Request,
+  server: RunningServer,
   { email, password }: { email: string; password: string },
   now = new Date(),
 ): Promise<SignedIn> {
-  const { user } = await verifyCredentials({ email, password, ip: readCaller(request).ip, now });
+  const { user } = await verifyCredentials({ email, password, ip: readCaller(request).ip, now, server });
   const awaitsCode = user.secondFactor;
-  return { headers: await openInBrowser(request, { user, now, kind: awaitsCode ? "code" : "page" }), user, awaitsCode };
+  return { headers: await openInBrowser(request, server, { user, now, kind: awaitsCode ? "code" : "page" }), user, awaitsCode };
 }
 
 /** The user whose code is due in this browser. @throws Problem sessionEnded without one, or after the time limit */
-export async function awaitedPerson(request: Request, now = new Date()): Promise<CodeAttempt & { byCompany: boolean }> {
+export async function awaitedPerson(request: Request, now = new Date()): Promise<Omit<CodeAttempt, "server"> & { byCompany: boolean }> {
   const token = await readTokenCookie(request.headers.get("Cookie"));
   const person = token === null ? null : await personAwaitingCode(token, now);
   if (!person) throw new Problem("sessionEnded");
@@ -76,10 +77,10 @@ export async function awaitedPerson(request: Request, now = new Date()): Promise
 }
 
 /** Completes a sign-in. Throws what `awaitedPerson` and `checkSecondFactor` throw. */
-export async function signInWithCode(request: Request, code: string, now = new Date()): Promise<Headers> {
+export async function signInWithCode(request: Request, server: RunningServer, code: string, now = new Date()): Promise<Headers> {
   const attempt = await awaitedPerson(request, now);
-  await checkSecondFactor(attempt, code);
-  return openInBrowser(request, { user: attempt.user, now, kind: "page", byCompany: attempt.byCompany });
+  await checkSecondFactor({ ...attempt, server }, code);
+  return openInBrowser(request, server, { user: attempt.user, now, kind: "page", byCompany: attempt.byCompany });
 }
 
 /** Relying party as the browser reaches it. @throws Problem secureAddressNeeded */
@@ -92,18 +93,19 @@ export function passkeyParty(request: Request): RelyingParty {
 export const hasPasskeys = (request: Request): boolean => toRelyingParty(request.url, env.PUBLIC_ORIGIN) !== null;
 
 /** Throws what `passkeyParty` and `verifyPasskey` throw. */
-export async function signInWithPasskey(request: Request, shown: ShownPasskey, now = new Date()): Promise<Headers> {
-  const user = await verifyPasskey(passkeyParty(request), shown, { ip: readCaller(request).ip, now });
-  return openInBrowser(request, { user, now, kind: "page", passwordless: true });
+export async function signInWithPasskey(request: Request, server: RunningServer, shown: ShownPasskey, now = new Date()): Promise<Headers> {
+  const user = await verifyPasskey(passkeyParty(request), shown, { ip: readCaller(request).ip, now, server });
+  return openInBrowser(request, server, { user, now, kind: "page", passwordless: true });
 }
 
 /** Replaces this browser's session after a successful proof of identity. */
 export async function openInBrowser(
   request: Request,
+  server: RunningServer,
   { user, ...opened }: { user: User; now: Date; kind: "page" | "code"; passwordless?: boolean; byCompany?: boolean },
 ): Promise<Headers> {
   const before = await readTokenCookie(request.headers.get("Cookie"));
-  if (before) await endSession(before);
+  if (before) await endSession({ server }, before);
   const browserKey = await readBrowserKey(request);
   if (browserKey) await endNotificationsOfBrowser(browserKey, { except: user.id });
   const label = browserLabelFor(request);
@@ -123,15 +125,15 @@ const FORGET = '"cache", "storage"';
  */
 export async function startWallSession(context: Context, request: Request, asked: WallView & { password: string }): Promise<Headers> {
   const { token } = await startWall(context, asked);
-  const headers = await signOut(request);
+  const headers = await signOut(request, context.server);
   headers.set("Set-Cookie", await sessionCookie.serialize(token, { maxAge: WALL_DAYS * 24 * 60 * 60 }));
   return headers;
 }
 
 /** Ends the session on the server; clears its cookie, stored data and notifications. */
-export async function signOut(request: Request): Promise<Headers> {
+export async function signOut(request: Request, server: RunningServer): Promise<Headers> {
   const token = await readSessionToken(request);
-  if (token) await endSession(token);
+  if (token) await endSession({ server }, token);
   const browserKey = await readBrowserKey(request);
   if (browserKey) await endNotificationsOfBrowser(browserKey);
   return new Headers({ "Set-Cookie": await sessionCookie.serialize("", { maxAge: 0 }), "Clear-Site-Data": FORGET });

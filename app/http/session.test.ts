@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { SessionModel } from "~/data/models/session.model.server";
+import { noServer } from "~/services/no-server";
 import { useDatabase } from "../../tests/support/database";
 import { openClinicWithPatient, PASSWORD, type ClinicFixture } from "../../tests/support/people";
 import { optionalContext, requireApiContext, requireContext } from "./context.server";
 import { createSessionCookie, signIn, signOut, readSessionToken } from "./session.server";
 
 useDatabase();
+const server = noServer();
 
 const SERVER = "http://isobar.test";
 const cookieOf = (headers: Headers): string => headers.get("Set-Cookie")?.split(";")[0] ?? "";
@@ -17,7 +19,7 @@ beforeAll(async () => {
   home = await openClinicWithPatient();
 });
 const enter = (cookie = "", now = new Date()) =>
-  signIn(visit("/login", { method: "POST", cookie }), { email: home.user.email, password: PASSWORD }, now);
+  signIn(visit("/login", { method: "POST", cookie }), server, { email: home.user.email, password: PASSWORD }, now);
 
 const thrown = async (work: Promise<unknown>): Promise<Response> => {
   const answer: unknown = await work.catch((response: unknown) => response);
@@ -30,7 +32,7 @@ describe("[ACC-1] the session cookie", () => {
     const { headers, user } = await enter();
     expect(headers.get("Set-Cookie")).toMatch(/^isobar=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(user.id).toBe(home.user.id);
-    expect((await requireContext(visit("/devices", { cookie: cookieOf(headers) }))).company.id).toBe(home.company.id);
+    expect((await requireContext(visit("/devices", { cookie: cookieOf(headers) }), server)).company.id).toBe(home.company.id);
   });
 
   test("is Secure and bound to its host where the clinic has https", async () => {
@@ -41,10 +43,10 @@ describe("[ACC-1] the session cookie", () => {
   test("holds no identity: a made-up or copied value after sign-out opens nothing", async () => {
     const { headers } = await enter();
     const cookie = cookieOf(headers);
-    const gone = await signOut(visit("/logout", { method: "POST", cookie }));
+    const gone = await signOut(visit("/logout", { method: "POST", cookie }), server);
     expect(gone.get("Set-Cookie")).toMatch(/^isobar=;?.*Max-Age=0/);
-    expect(await optionalContext(visit("/devices", { cookie }))).toBeNull();
-    expect(await optionalContext(visit("/devices", { cookie: "isobar=%%%" }))).toBeNull();
+    expect(await optionalContext(visit("/devices", { cookie }), server)).toBeNull();
+    expect(await optionalContext(visit("/devices", { cookie: "isobar=%%%" }), server)).toBeNull();
   });
 });
 
@@ -52,24 +54,24 @@ test("[ACC-1] each sign-in has a new token and ends the one the browser came wit
   const first = cookieOf((await enter()).headers);
   const second = cookieOf((await enter(first)).headers);
   expect(second).not.toBe(first);
-  expect(await optionalContext(visit("/devices", { cookie: first }))).toBeNull();
-  expect(await optionalContext(visit("/devices", { cookie: second }))).not.toBeNull();
+  expect(await optionalContext(visit("/devices", { cookie: first }), server)).toBeNull();
+  expect(await optionalContext(visit("/devices", { cookie: second }), server)).not.toBeNull();
 });
 
 describe("[ACC-2] a visitor without a session", () => {
   test("is led to the sign-in and from there to the page first asked for", async () => {
-    const answer = await thrown(requireContext(visit("/PodiatryIoT?device=1&scale=2")));
+    const answer = await thrown(requireContext(visit("/PodiatryIoT?device=1&scale=2"), server));
     expect(answer.status).toBe(302);
     expect(answer.headers.get("Location")).toBe("/login?next=%2FPodiatryIoT%3Fdevice%3D1%26scale%3D2");
   });
 
   test("who sends a form is led to the first page afterwards", async () => {
-    const answer = await thrown(requireContext(visit("/patients/new", { method: "POST" })));
+    const answer = await thrown(requireContext(visit("/patients/new", { method: "POST" }), server));
     expect(answer.headers.get("Location")).toBe("/login?next=%2Fhome");
   });
 
   test("gets JSON 401 from the API", async () => {
-    const answer = await thrown(requireApiContext(visit("/api/anything")));
+    const answer = await thrown(requireApiContext(visit("/api/anything"), server));
     expect([answer.status, answer.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
     expect(await answer.json()).toMatchObject({ error: "signInRequired" });
   });
@@ -93,8 +95,8 @@ describe("[ACC-3] what counts as activity", () => {
     ["a request that says nothing of itself", "/devices", {}, false],
   ])("%s", async (_what, path, init, renews) => {
     const cookie = cookieOf((await enter("", start)).headers);
-    expect(await optionalContext(visit(path, { cookie, ...init }), at(10))).not.toBeNull();
-    expect((await optionalContext(visit("/devices", { cookie }), at(20))) !== null).toBe(renews);
+    expect(await optionalContext(visit(path, { cookie, ...init }), server, at(10))).not.toBeNull();
+    expect((await optionalContext(visit("/devices", { cookie }), server, at(20))) !== null).toBe(renews);
   });
 });
 

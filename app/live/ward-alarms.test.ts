@@ -38,7 +38,7 @@ async function northWith(rules: (nurse: User) => AlarmRules) {
   const nurse = await hire(home.company, { name: "Sanne de Vries" });
   const ward = await setWardRules(home.context, null, { name: "North", rooms: ["12"], rules: rules(nurse) });
   const clock = createManualClock();
-  const server = await startServer(folder(), { clock });
+  const server = await startServer(folder(), { clock, callers: [home.context] });
   const mat = await connectHandMat(server, bed);
   let entries = 0;
   const reads = async (counts: (device: Device) => Uint16Array, forMs: number) => {
@@ -112,7 +112,7 @@ test("[ALM-2] a ward's rules hold after a restart", async () => {
   const { server, bed, user, context, clock: before } = await northWith(() => rulesWith({ exit: { on: true, delaySeconds: 120 } }));
   await server.close();
   const clock = createManualClock(before.now() + MINUTE_MS);
-  const again = await startServer(folder(), { clock });
+  const again = await startServer(folder(), { clock, callers: [context] });
   const screen = await openScreen(again, user);
   const mat = await connectHandMat(again, bed);
   await mat.reads(empty(bed));
@@ -138,10 +138,10 @@ test("[ALM-2] an alarm is announced on the pages of those whom it concerns, list
 });
 
 test("[ALM-2] an alarm whose people are blocked while it is open is announced to everybody from then on", async () => {
-  const { clock, company, screens, nurse, user, exits } = await northWith((one) => concerning(only(one)));
+  const { clock, company, server, screens, nurse, user, exits } = await northWith((one) => concerning(only(one)));
   await exits();
   await settled(clock, () => expect(screens.other.raised).toHaveLength(1));
   expect(announced(screens.other, user)).toBe(false);
-  await disableAccount(actAs(await hire(company, { role: roles.companyAdmin }), company), nurse.id);
+  await disableAccount(actAs(await hire(company, { role: roles.companyAdmin }), company, { server: server.live }), nurse.id);
   await settled(clock, () => expect(announced(screens.other, user)).toBe(true));
 });

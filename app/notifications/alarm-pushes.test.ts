@@ -35,7 +35,7 @@ async function nurseWithPhone(clock: Clock = systemClock) {
   const bed = await installMat(home.company, { deviceType: "Mattress Mat", room: "12", bed: "2" });
   await DeviceModel.updateOne({ _id: bed.id }, { $set: { currentPatientId: home.patient.id } });
   const service = await openPushService();
-  const server = await startServer(folder(), { clock, push: service.options });
+  const server = await startServer(folder(), { clock, push: service.options, callers: [home.context] });
   const phone = service.subscribe();
   const { id } = await notifyBrowser(home.context, {
     address: phone.address,
@@ -86,7 +86,10 @@ describe("[ALM-3] an alarm reaches a phone", () => {
     });
     const headers = itemAt(ward.phone.headers, 0);
     expect(headers).toMatchObject({ urgency: "high", "content-encoding": "aes128gcm" });
-    expect(readVapid(headers)).toMatchObject({ publicKey: pushKey(), claims: { aud: new URL(ward.phone.address.endpoint).origin } });
+    expect(readVapid(headers)).toMatchObject({
+      publicKey: pushKey(ward.context),
+      claims: { aud: new URL(ward.phone.address.endpoint).origin },
+    });
   });
 
   test("[LIVE-4] of a mat that is silent, and of its return without sound", async () => {
@@ -128,10 +131,11 @@ describe("[ALM-3] an alarm reaches a phone", () => {
 
   test("only of its own company, and of those who are to be told", async () => {
     const [ward, elsewhere] = [await nurseWithPhone(), await openClinicWithPatient()];
+    const { server } = ward.context;
     const [other, strangers] = [ward.service.subscribe(), ward.service.subscribe()];
-    await notifyBrowser(elsewhere.context, { address: strangers.address, label: "", browserKey: "a stranger's key" });
+    await notifyBrowser({ ...elsewhere.context, server }, { address: strangers.address, label: "", browserKey: "a stranger's key" });
     const colleague = await hire(ward.company);
-    await notifyBrowser(actAs(colleague, ward.company), { address: other.address, label: "", browserKey: "another key" });
+    await notifyBrowser(actAs(colleague, ward.company, { server }), { address: other.address, label: "", browserKey: "another key" });
     const { pushes } = await pushesOnManualClock(ward);
     const { companyId, open } = await exitFrom(ward);
     await pushes.notify({ companyId, open: { ...open, recipients: [colleague.id] }, reason: "raised" });
@@ -193,7 +197,7 @@ describe("[ALM-2] until somebody attends", () => {
     const { address } = ward.service.subscribe();
     await notifyBrowser(ward.context, { address, label: "", browserKey: "new key" });
     expect(await browsers()).toBe(1);
-    await endUserSessions(ward.user.id);
+    await endUserSessions(ward.context, ward.user.id);
     expect(await browsers()).toBe(0);
   });
 });

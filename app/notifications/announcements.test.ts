@@ -51,7 +51,7 @@ async function ward(announcesByMqtt: boolean) {
   const mat = await installMat(home.company, { deviceType: "Floor Mat", room: "7", bed: "1", name: "FLOOR-7" });
   await DeviceModel.updateOne({ _id: mat.id }, { $set: { currentPatientId: home.patient.id } });
   const clock = createSteppingClock();
-  const server = await startServer(folder(), { clock, mqttUrl: mosquitto.url });
+  const server = await startServer(folder(), { clock, mqttUrl: mosquitto.url, callers: [home.context, administrator] });
   const system = await listenAt(mosquitto.url, clock);
   const configure = (on: boolean) => configureCompany(administrator, home.company.id, { announcesByMqtt: on });
   if (announcesByMqtt) await configure(true);

@@ -9,7 +9,7 @@ import { RESULT_VERSION } from "~/domain/analysis/record";
 import { expectedFrames } from "~/domain/analysis/recording/expected-frames";
 import type { ImportSource } from "~/domain/analysis/recording/import-source";
 import type { HeaderToSave, RecordingHeader } from "~/domain/analysis/recording/recording-header";
-import type { Context } from "~/domain/context";
+import type { Caller } from "~/domain/caller";
 import { deviceKind } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
 import { joinFrames } from "~/domain/frame/joined-frames";
@@ -25,8 +25,8 @@ export type SavedRecording = { analysisId: string } | { refused: ProblemCode };
 export type EarlierRecording = Pick<AnalysisDocument, "analysisType" | "creationDate" | "plannedMs" | "frameCount" | "deviceId" | "_id">;
 
 /** Same key, even if deleted since. */
-export async function findRecording(context: Context, captureId: string): Promise<EarlierRecording | null> {
-  return tenantSavedAnalyses(context)
+export async function findRecording(caller: Pick<Caller, "company">, captureId: string): Promise<EarlierRecording | null> {
+  return tenantSavedAnalyses(caller)
     .findOne({ captureId })
     .select({ analysisType: 1, creationDate: 1, plannedMs: 1, frameCount: 1, deviceId: 1 })
     .lean();

@@ -2,9 +2,8 @@ import { trusted } from "mongoose";
 import { isDuplicateKey } from "~/data/duplicate-key.server";
 import { CompanyModel } from "~/data/models/company.model.server";
 import { StorageLedgerModel, type StorageLedgerDocument } from "~/data/models/storage/storage-ledger.model.server";
+import type { Caller } from "~/domain/caller";
 import type { Company } from "~/domain/company";
-import type { Context } from "~/domain/context";
-import { createListeners } from "~/domain/listeners";
 import { Problem } from "~/domain/problem";
 import { QUOTA_BYTES, type StorageUse } from "~/domain/storage/quota";
 
@@ -15,10 +14,6 @@ interface Reservation {
 
 /** Before the first recording. */
 const EMPTY_LEDGER: Pick<StorageLedgerDocument, "heldBytes" | "reservations"> = { heldBytes: 0, reservations: [] };
-
-const refusals = createListeners<(companyId: string) => void>();
-/** `listener` gets a company without room. Returns the unsubscribe function. */
-export const onStorageFull = refusals.subscribe;
 
 /**
  * One conditional update: concurrent starts never exceed the quota.
@@ -33,7 +28,6 @@ export async function reserveStorage({ companyId, captureId }: Reservation, byte
   );
   if (booked.matchedCount === 1) return;
   if (await StorageLedgerModel.exists({ _id: companyId, "reservations.captureId": captureId })) return;
-  refusals.notify((listener) => listener(companyId));
   throw new Problem("storageFull");
 }
 
@@ -44,7 +38,6 @@ export async function growStorage({ companyId, captureId }: Reservation, bytes: 
     { _id: companyId, "reservations.captureId": captureId, heldBytes: trusted({ $lte: limitBytes - bytes }) },
     { $inc: { heldBytes: bytes, "reservations.$.bytes": bytes } },
   );
-  if (booked.matchedCount === 0) refusals.notify((listener) => listener(companyId));
   return booked.matchedCount === 1;
 }
 
@@ -67,7 +60,7 @@ export async function refundStorage(companyId: string, bytes: number): Promise<v
 }
 
 /** Without open reservations. */
-export const storageUse = ({ company }: Pick<Context, "company">): Promise<StorageUse> => readStorageUse(company);
+export const storageUse = ({ company }: Pick<Caller, "company">): Promise<StorageUse> => readStorageUse(company);
 
 /** For any company. */
 export async function readStorageUse({ id, quotaBytes }: Pick<Company, "id" | "quotaBytes">): Promise<StorageUse> {

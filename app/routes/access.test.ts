@@ -5,6 +5,7 @@ import { roles, type User } from "~/domain/user";
 import { chooseLanguage } from "~/i18n/choose-language.server";
 import { createUser } from "~/services/accounts/users.server";
 import { createCompany } from "~/services/companies/companies.server";
+import { noServer } from "~/services/no-server";
 import { useDatabase } from "../../tests/support/database";
 import { loader as openHome } from "./home";
 import { loader as openLogin, action as signIn } from "./login/route";
@@ -34,7 +35,7 @@ const asked = (path: string, { form, cookie = "" }: { form?: Record<string, stri
     ...(form && { method: "POST", body: new URLSearchParams(form) }),
   }),
   params: {},
-  context: { cspNonce: "" },
+  context: { cspNonce: "", server: noServer() },
 });
 
 /** Redirect that a loader returns or throws. */

@@ -2,5 +2,5 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { handleApi } from "~/http/api/handle.server";
 
 /** Every `/api/*` address; http/api/catalogue.server.ts lists the calls. */
-export const loader = ({ request }: LoaderFunctionArgs) => handleApi(request);
-export const action = ({ request }: ActionFunctionArgs) => handleApi(request);
+export const loader = ({ request, context: { server } }: LoaderFunctionArgs) => handleApi(request, server);
+export const action = ({ request, context: { server } }: ActionFunctionArgs) => handleApi(request, server);

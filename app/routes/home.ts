@@ -4,7 +4,7 @@ import { toRoleName } from "~/domain/user";
 import { requireContext } from "~/http/context.server";
 
 /** Redirects to where the person's role does its work. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { user } = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const { user } = await requireContext(request, server);
   return redirect(firstPage(toRoleName(user)));
 }

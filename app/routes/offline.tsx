@@ -15,9 +15,9 @@ export const handle = { scripts: false };
  * Only service workers request it. Other visitors have a connection and are redirected. Far end:
  * app/service-worker/offline-page.ts
  */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
   if (request.headers.get("Sec-Fetch-Dest") === "document") throw redirect("/");
-  const context = await optionalContext(request, new Date(), { duties: true });
+  const context = await optionalContext(request, server, new Date(), { duties: true });
   return { title: translator(await chooseLanguage(request, context?.user))("offline.title") };
 }
 

@@ -10,7 +10,7 @@ const remaining = async (request: Request): Promise<Response> =>
 export const loader = ({ request }: LoaderFunctionArgs) => remaining(request);
 
 /** Activity renews the session. */
-export async function action({ request }: ActionFunctionArgs) {
-  await optionalContext(request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  await optionalContext(request, server);
   return remaining(request);
 }

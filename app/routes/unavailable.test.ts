@@ -37,7 +37,7 @@ import { anUpload } from "../../tests/support/uploads";
 log.level = "silent";
 
 useDatabase();
-useServer();
+const server = useServer();
 
 const withLoader = routeModules.flatMap(({ file, loader }) => (loader ? [{ file, loader }] : []));
 const withAction = routeModules.flatMap(({ file, action }) => (action ? [{ file, action }] : []));
@@ -62,17 +62,14 @@ beforeAll(async () => {
     context,
     patient,
     device: plate,
-  } = await openClinicWithPatient({
-    company: { adminPanel: true },
-    user: { role: roles.companyAdmin },
-  });
+  } = await openClinicWithPatient({ server, company: { adminPanel: true }, user: { role: roles.companyAdmin } });
   const bed = await installMat(company, { deviceType: "Mattress Mat" });
   const { alarm } = await raiseAlarm(bed, { kind: "exit", place: "bed", sinceAt: new Date() });
   await writePressureLog(bed, { at: new Date(), posture: null, maxPressure: 9, frame: frameFor(bed, { counts: someone(bed) }) });
   await writeMinute(bed, aMinute(bed, SOME_MINUTE_MS, [100]));
   await recordDeviceSeen(bed.id, { lastFrame: encodeFrame(frameFor(bed, { counts: someone(bed) })) });
   const [entry] = (await pagePressureLogs(context, bed.id, { page: 1, order: "newest" })).entries;
-  const administrator = actAs(await hire(company, { role: 1 }), company);
+  const administrator = actAs(await hire(company, { role: 1 }), company, { server });
   const logo = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
     .png()
     .toBuffer();
@@ -85,7 +82,7 @@ beforeAll(async () => {
   const { id: accessToken } = await anAccessToken(context, ["watchDevices"]);
   const provider = await hire(company, { role: 0 });
   administratorToken = await tokenFor(provider);
-  await enterAdminPanel(actAs(provider, company), administratorToken, PASSWORD);
+  await enterAdminPanel(actAs(provider, company, { server }), administratorToken, PASSWORD);
   livePage = deviceKind(bed).route ?? "";
   params = {
     patientId: patient.id,
@@ -244,7 +241,7 @@ const withStatus = z.object({ init: z.object({ status: z.number() }), data: z.un
 /** Status and problem of a handler's answer or error. Other errors count as 500. */
 async function statusOf(handle: RouteHandler, request: Request, path: string): Promise<{ status: number; problem: unknown }> {
   try {
-    const answer = await handle({ request, params: paramsOf(path), context: { cspNonce: "" } });
+    const answer = await handle({ request, params: paramsOf(path), context: { cspNonce: "", server } });
     if (answer instanceof Response) return await statusOfResponse(answer);
     const { success, data: answered } = withStatus.safeParse(answer);
     return success ? { status: answered.init.status, problem: answered.data } : { status: 200, problem: null };

@@ -1,11 +1,13 @@
+import { EventEmitter } from "node:events";
 import type { IncomingMessage, Server } from "node:http";
 import type { Logger } from "pino";
 import { loadAnalysis } from "~/analysis/load.server";
-import { createCaptures } from "~/capture/capture.server";
+import { createCaptures, type Captures } from "~/capture/capture.server";
 import { createContactJudge } from "~/capture/contact";
 import { shareCaptures } from "~/capture/shared/shared-captures.server";
-import { createAlone, createCluster } from "~/cluster/cluster.server";
+import { createAlone, createCluster, type Cluster } from "~/cluster/cluster.server";
 import { showroomDevices } from "~/demo/showroom-devices.server";
+import type { Caller } from "~/domain/caller";
 import type { Clock } from "~/domain/clock";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
 import { apiPatient } from "~/http/api/shapes/patient";
@@ -13,27 +15,6 @@ import { clientAddress } from "~/http/caller.server";
 import { isOwnRequest } from "~/http/origin";
 import { readTokenCookie } from "~/http/session.server";
 import { giveWayWhile } from "~/jobs/run-job.server";
-import {
-  alarmRulesInForce,
-  allOpenAlarms,
-  changeAlarm,
-  endAlarm,
-  newestAlarm,
-  openAlarm,
-  raiseAlarm,
-} from "~/live/events/alarm-store.server";
-import {
-  lastExit,
-  lastHeldPosture,
-  lastLogEntry,
-  savedRestNoise,
-  saveRestNoise,
-  sittingSince,
-  trimLogs,
-  writeLog,
-  writePressureLog,
-  writeSilence,
-} from "~/live/events/event-store.server";
 import { createEvents } from "~/live/events/events.server";
 import { playShowroom } from "~/live/ingest/showroom-player.server";
 import { createLiveServer, type LiveServer } from "~/live/live-server.server";
@@ -44,29 +25,23 @@ import type { ViewerCredentials, ViewerSession } from "~/live/viewers/viewer-ses
 import { writeMinutes } from "~/recordings/minutes/minute-store.server";
 import { findRecording, saveRecording } from "~/recordings/save.server";
 import { growStorage, releaseStorage } from "~/recordings/storage.server";
-import { onAccessTokenRevoked } from "~/services/accounts/access-tokens.server";
 import { contextOfBearer } from "~/services/accounts/bearer.server";
-import { logMailFailures } from "~/services/accounts/mailer.server";
 import { signInMat } from "~/services/accounts/mat-sign-in.server";
-import { findContext, forgetEndedSessions, hashToken, onSessionEnd } from "~/services/accounts/sessions.server";
-import { logSignInRefusals } from "~/services/accounts/sign-in-refusals.server";
-import { onAnnouncingChanged } from "~/services/administration/companies.server";
-import { onDemoLeft } from "~/services/administration/leave-demo.server";
-import { allow, onRefused } from "~/services/allow";
+import { findContext, forgetEndedSessions, hashToken } from "~/services/accounts/sessions.server";
+import { createSignInRefusalLog } from "~/services/accounts/sign-in-refusals.server";
+import { allow } from "~/services/allow";
 import { audit } from "~/services/audit.server";
 import { allCalibrationsInForce } from "~/services/calibrations/calibrations.server";
 import { activateRemotely, cancelCapture, openRecording, startCapture } from "~/services/captures.server";
-import { onDevicesChanged } from "~/services/device-changes.server";
+import type { Context, ServiceEvents, RunningServer } from "~/services/context";
 import { getDeviceConfiguration, listCompanyDevices, getDevice } from "~/services/devices.server";
 import { openUploads } from "~/services/imports/uploads.server";
-import { onAlarmRulesChanged } from "~/services/logs/alarm-rules.server";
-import { onAlarmAttended, onAlarmSnoozed } from "~/services/logs/alarms.server";
 import { finishErasures } from "~/services/patients/erase-patient.server";
 import { findDevicePatient } from "~/services/patients/patient-of-device.server";
-import { setRunningServer, type RunningServer } from "~/services/running.server";
 import { streamDevice } from "~/services/streaming.server";
 import { auditEndsToLog } from "./audit-ends.server";
 import { conditionsOfParts } from "./conditions-of-parts";
+import { eventStore } from "./event-store.server";
 import { createHourlyPurge } from "./hourly-purge.server";
 import { startHourly } from "./hourly.server";
 import { readClinicMetrics } from "./metrics/clinic-sources.server";
@@ -75,7 +50,7 @@ import { readLiveMetrics } from "./metrics/live-sources.server";
 import type { Metrics } from "./metrics/metrics.server";
 import { composeNotifications, type NotificationOptions } from "./notifications.server";
 import { folderState, type Readiness } from "./readiness.server";
-import { logFullStorage } from "./storage-log.server";
+import { createFullStorageLog } from "./storage-log.server";
 
 export interface ServerOptions extends Pick<NotificationOptions, "pushServices" | "pushAgent" | "webhookHosts" | "webhookCa"> {
   httpServer: Server;
@@ -98,6 +73,9 @@ export interface ServerOptions extends Pick<NotificationOptions, "pushServices" 
   readiness: Readiness;
 }
 
+export type ComposedServer = LiveServer &
+  RunningServer & { captures: Captures; cluster: Pick<Cluster, "state" | "onState" | "peers" | "isEldest"> };
+
 /** Also recovers unsaved captures. `close` ends mats, viewers and captures, in this order. */
 export async function composeServer({
   httpServer,
@@ -113,7 +91,17 @@ export async function composeServer({
   metrics,
   readiness,
   ...push
-}: ServerOptions): Promise<RunningServer> {
+}: ServerOptions): Promise<ComposedServer> {
+  const serviceEvents: ServiceEvents = new EventEmitter();
+  /** For sockets and captures. */
+  const forCallers =
+    <Rest extends unknown[], Answer>(service: (context: Context, ...rest: Rest) => Answer) =>
+    (caller: Caller, ...rest: Rest): Answer =>
+      service({ ...caller, server }, ...rest);
+  const noteFull = (companyId: string, isStored: boolean): boolean => {
+    if (!isStored) serviceEvents.emit("storageFull", companyId);
+    return isStored;
+  };
   const others = redisUrl === undefined ? null : createCluster({ url: redisUrl, clock, random, logger });
   const cluster = others ?? createAlone();
   const state = createLiveState(clock, cluster);
@@ -130,7 +118,13 @@ export async function composeServer({
       rateHz: (id) => Math.max(0, ...[...state.newestFrames.get(id).keys()].map((part) => state.newestFrames.rateHz(id, part))),
       occupied: createContactJudge(analysis),
     },
-    store: { open: openRecording, grow: growStorage, find: findRecording, save: saveRecording, release: releaseStorage },
+    store: {
+      open: forCallers(openRecording),
+      grow: async (reservation, bytes) => noteFull(reservation.companyId, await growStorage(reservation, bytes)),
+      find: findRecording,
+      save: saveRecording,
+      release: releaseStorage,
+    },
     logger,
   });
   const captures = others ? shareCaptures({ own: ownCaptures, cluster, holderOf: holders.elsewhere, clock, random }) : ownCaptures;
@@ -143,24 +137,8 @@ export async function composeServer({
     random,
     analysis,
     store: {
-      alarmRulesInForce,
-      allOpenAlarms,
-      changeAlarm,
-      endAlarm,
-      lastExit,
-      lastHeldPosture,
-      lastLogEntry,
-      newestAlarm,
-      openAlarm,
-      raiseAlarm,
-      savedRestNoise,
-      saveRestNoise,
-      sittingSince,
-      trimLogs,
-      writeLog,
-      writeMinutes,
-      writePressureLog,
-      writeSilence,
+      ...eventStore,
+      writeMinutes: async (device, minutes) => noteFull(device.companyId, await writeMinutes(device, minutes)),
     },
     logger,
   });
@@ -168,21 +146,21 @@ export async function composeServer({
     httpServer,
     isAllowedOrigin: (origin, request) => isOwnPage(origin, request, publicOrigin),
     addressOf: clientAddress,
-    authenticateDevice: (credentials, onWrongPassword) => signInMat(credentials, undefined, onWrongPassword),
+    authenticateDevice: (credentials, onWrongPassword) => signInMat(serviceEvents, credentials, undefined, onWrongPassword),
     services: {
-      authenticateViewer,
-      allow,
-      getDevice,
-      listDevices: listCompanyDevices,
-      configurationOf: getDeviceConfiguration,
-      streamDevice,
-      patientOfDevice: async (context, deviceId) => {
+      authenticateViewer: (credentials) => authenticateViewer(credentials, server),
+      allow: forCallers(allow),
+      getDevice: forCallers(getDevice),
+      listDevices: forCallers(listCompanyDevices),
+      configurationOf: forCallers(getDeviceConfiguration),
+      streamDevice: forCallers(streamDevice),
+      patientOfDevice: forCallers(async (context, deviceId: string) => {
         const patient = await findDevicePatient(context, deviceId);
         return patient && apiPatient(patient);
-      },
-      startCapture,
-      cancelCapture,
-      activateRemotely,
+      }),
+      startCapture: forCallers(startCapture),
+      cancelCapture: forCallers(cancelCapture),
+      activateRemotely: forCallers(activateRemotely),
     },
     cluster,
     state,
@@ -205,54 +183,7 @@ export async function composeServer({
   });
   giveWayWhile(() => liveServer.viewers.count() > 0);
   const notifications = await composeNotifications(events, { ...push, publicOrigin, mqttUrl, clock, random, logger });
-  const attendedElsewhere = cluster.elsewhere("attended", events.attendedElsewhere);
-  const unsubscribeChanges = [
-    onRefused((context, permission) => {
-      // A refusal does not wait for its audit entry.
-      audit(context, { action: "refused", object: permission }).catch((error: unknown) =>
-        logger.warn({ err: error }, "refusal not in the audit"),
-      );
-    }),
-    onAlarmAttended((companyId, alarm) => {
-      events.attended(companyId, alarm);
-      attendedElsewhere(alarm);
-    }),
-    onAlarmSnoozed(({ deviceId }) => events.alarmStored(deviceId)),
-    onAlarmRulesChanged(events.rulesChanged),
-    onAnnouncingChanged(notifications.devicesChanged),
-    onDevicesChanged((changed) => {
-      liveServer.devices.changed(changed);
-      notifications.devicesChanged();
-      void events.rulesChanged(changed.map(({ id }) => id));
-    }),
-  ];
-  const signOutSocketsOf = ({ tokenHash }: { tokenHash: string }): void => liveServer.viewers.signOut(tokenHash);
-  const unsubscribeSessions = [onSessionEnd(signOutSocketsOf), onAccessTokenRevoked(signOutSocketsOf)];
-  const purge = createHourlyPurge(logger);
-  const stopPurging = startHourly({
-    async run(now) {
-      await forgetEndedSessions(now);
-      if (!cluster.isEldest()) return;
-      await finishErasures(now);
-      await purge(now);
-    },
-    failure: "deleted analyses not purged yet",
-    clock,
-    logger,
-  });
-  const stopAnchoring = startHourly({ run: auditEndsToLog(logger), failure: "the end of the audit is not noted", clock, logger });
   const uploads = await openUploads({ folder: uploadFolder, clock });
-  const isBrokerThere = (): boolean => liveServer.ingest.broker()?.connected ?? false;
-  readLiveMetrics(metrics, liveServer);
-  const stopCounting = readClinicMetrics(metrics, { captures, spoolFolder, events, state });
-  readLineMetrics(metrics, { redis: others && (() => others.state() !== "apart"), mqtt: mqttUrl ? isBrokerThere : null });
-  readiness.add({ name: "spool", required: true, state: () => folderState(spoolFolder) });
-  // Without Redis the server serves its own mats and pages.
-  if (others) readiness.add({ name: "redis", required: false, state: () => (others.state() === "apart" ? "unavailable" : "ok") });
-  if (mqttUrl) readiness.add({ name: "mqtt", required: false, state: () => (isBrokerThere() ? "ok" : "unavailable") });
-  const stopRefusalLog = logSignInRefusals(logger);
-  const stopMailLog = logMailFailures(logger);
-  const stopStorageLog = logFullStorage({ clock, logger });
   const showroom = playShowroom({
     devices: await showroomDevices(),
     attach: liveServer.ingest.attach,
@@ -260,39 +191,92 @@ export async function composeServer({
     clock,
     logger,
   });
-  unsubscribeChanges.push(onDemoLeft(showroom.close));
-  const server: RunningServer = {
+  const fullStorage = createFullStorageLog({ clock, logger });
+  const attendedElsewhere = cluster.elsewhere("attended", events.attendedElsewhere);
+  const isBrokerThere = (): boolean => liveServer.ingest.broker()?.connected ?? false;
+  readLiveMetrics(metrics, liveServer);
+  const clinicCounts = readClinicMetrics(metrics, { captures, spoolFolder, events, state });
+  readLineMetrics(metrics, { redis: others && (() => others.state() !== "apart"), mqtt: mqttUrl ? isBrokerThere : null });
+  readiness.add({ name: "spool", required: true, state: () => folderState(spoolFolder) });
+  // Without Redis the server serves its own mats and pages.
+  if (others) readiness.add({ name: "redis", required: false, state: () => (others.state() === "apart" ? "unavailable" : "ok") });
+  if (mqttUrl) readiness.add({ name: "mqtt", required: false, state: () => (isBrokerThere() ? "ok" : "unavailable") });
+
+  const server: ComposedServer = {
     ...liveServer,
+    events: serviceEvents,
     captures,
     cluster,
     pushSender: notifications.sender,
     uploads,
-    async close() {
-      showroom.close();
-      for (const unsubscribe of [...unsubscribeSessions, ...unsubscribeChanges]) unsubscribe();
-      stopPurging();
-      stopAnchoring();
-      uploads.close();
-      stopCounting();
-      stopRefusalLog();
-      stopMailLog();
-      stopStorageLog();
-      await liveServer.close();
-      await notifications.close();
-      await captures.close();
-      await cluster.close();
-    },
+    close,
   };
-  setRunningServer(server);
+
+  serviceEvents
+    .on("refused", (caller, permission) => {
+      // A refusal does not wait for its audit entry.
+      audit(caller, { action: "refused", object: permission }).catch((error: unknown) =>
+        logger.warn({ err: error }, "refusal not in the audit"),
+      );
+    })
+    .on("alarmAttended", (companyId, alarm) => {
+      events.attended(companyId, alarm);
+      attendedElsewhere(alarm);
+    })
+    .on("alarmSnoozed", ({ deviceId }) => events.alarmStored(deviceId))
+    .on("alarmRulesChanged", (deviceIds, waitUntil) => waitUntil(events.rulesChanged(deviceIds)))
+    .on("devicesChanged", (changed) => {
+      if (changed.length === 0) return;
+      liveServer.devices.changed(changed);
+      notifications.devicesChanged();
+      void events.rulesChanged(changed.map(({ id }) => id));
+    })
+    .on("announcingChanged", notifications.devicesChanged)
+    .on("webhookDue", notifications.webhookDue)
+    .on("sessionEnded", ({ tokenHash }) => liveServer.viewers.signOut(tokenHash))
+    .on("accessTokenRevoked", ({ tokenHash }) => liveServer.viewers.signOut(tokenHash))
+    .on("demoLeft", showroom.close)
+    .on("signInRefused", clinicCounts.signInRefused)
+    .on("signInRefused", createSignInRefusalLog(logger))
+    .on("mailFailed", (error) => logger.error({ err: error }, "mail not sent"))
+    .on("storageFull", fullStorage.call);
+
+  const purge = createHourlyPurge(logger);
+  const stopPurging = startHourly({
+    async run(now) {
+      await forgetEndedSessions(now);
+      if (!cluster.isEldest()) return;
+      await finishErasures(server, now);
+      await purge(now);
+    },
+    failure: "deleted analyses not purged yet",
+    clock,
+    logger,
+  });
+  const stopAnchoring = startHourly({ run: auditEndsToLog(logger), failure: "the end of the audit is not noted", clock, logger });
   await captures.recover();
   return server;
+
+  async function close(): Promise<void> {
+    showroom.close();
+    serviceEvents.removeAllListeners();
+    stopPurging();
+    stopAnchoring();
+    uploads.close();
+    clinicCounts.stop();
+    fullStorage.stop();
+    await liveServer.close();
+    await notifications.close();
+    await captures.close();
+    await cluster.close();
+  }
 }
 
 /** Sockets do not extend sessions. */
-async function authenticateViewer({ cookie, token, address }: ViewerCredentials): Promise<ViewerSession | null> {
+async function authenticateViewer({ cookie, token, address }: ViewerCredentials, server: RunningServer): Promise<ViewerSession | null> {
   const shown = token ?? (await readTokenCookie(cookie));
   if (shown === null) return null;
-  const asked = { language: FALLBACK_LANGUAGE, now: new Date(), ip: address, activity: false, walls: true };
+  const asked = { language: FALLBACK_LANGUAGE, now: new Date(), ip: address, server, activity: false, walls: true };
   const context = await (token === undefined ? findContext(shown, asked) : contextOfBearer(shown, asked));
   return context && { context, sessionKey: hashToken(shown) };
 }

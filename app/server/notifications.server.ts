@@ -18,7 +18,6 @@ import { loadVapidKeys } from "~/notifications/vapid-keys.server";
 import { createWebhookSender } from "~/notifications/webhooks/webhook-sender.server";
 import { claimDelivery, saveAlarmDelivery, saveMissedAlarms, settleDelivery } from "~/notifications/webhooks/webhook-store.server";
 import { createWebhooks } from "~/notifications/webhooks/webhooks.server";
-import { onWebhookDue } from "~/services/administration/webhooks.server";
 
 /** Contact for push services, without a public address. */
 const CONTACT = "mailto:operator@isobar.example";
@@ -43,6 +42,13 @@ export interface NotificationOptions {
   logger: Logger;
 }
 
+interface Notifications {
+  sender: PushSender;
+  devicesChanged: () => void;
+  webhookDue: () => void;
+  close: () => Promise<void>;
+}
+
 /** Connects alarms to browsers, webhooks and MQTT. `close` ends it. */
 export async function composeNotifications(
   events: LiveEvents,
@@ -58,7 +64,7 @@ export async function composeNotifications(
     random,
     logger,
   }: NotificationOptions,
-): Promise<{ sender: PushSender; devicesChanged: () => void; close: () => Promise<void> }> {
+): Promise<Notifications> {
   const sender = createPushSender({
     keys: await loadVapidKeys(new Date(clock.now())),
     services: createPushServices(pushServices),
@@ -80,7 +86,6 @@ export async function composeNotifications(
       })
     : null;
   const stops = [
-    onWebhookDue(() => webhooks?.look()),
     events.onAlarmNotice((notice) => void pushes.notify(notice)),
     events.follow({
       alarmRaised: ignore,
@@ -95,6 +100,7 @@ export async function composeNotifications(
   return {
     sender,
     devicesChanged: () => announcements?.devicesChanged(),
+    webhookDue: () => webhooks?.look(),
     async close() {
       for (const stop of stops) stop();
       await announcements?.close();

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { connectDatabase } from "~/data/connect.server";
-import type { Context } from "~/domain/context";
 import { roles } from "~/domain/user";
 import { loadShell } from "~/routes/signed-in/load.server";
+import type { Context } from "~/services/context";
 import { silenceOfServer } from "~/services/outgoing.server";
 import { operator } from "../../tests/support/operator";
 import { actAs, hire, openClinicWithPatient } from "../../tests/support/people";

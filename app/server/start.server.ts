@@ -20,10 +20,8 @@ import { DataKeyMissing, newestDataKey } from "~/keys/data-keys.server";
 import { SecretKeyMissing } from "~/keys/secret-keys.server";
 import { createLoopDelay } from "~/live/loop-delay.server";
 import { productVersion } from "~/project-root.server";
-import { onDemoLeft } from "~/services/administration/leave-demo.server";
 import { isBackedUpHere, makePlannedBackup, readBackupFailure } from "~/services/backups/backups.server";
-import { startedServer } from "~/services/running.server";
-import { composeServer } from "./compose.server";
+import { composeServer, type ComposedServer } from "./compose.server";
 import { startDiskAlarm } from "./disk-alarm.server";
 import { followAnswers, type Drain } from "./drain.server";
 import { prepareFirstRun, welcome, type FirstRun } from "./first-run.server";
@@ -46,6 +44,7 @@ let lock: FolderLock | null = null;
 let database: Awaited<ReturnType<typeof connectDatabase>> | null = null;
 let fleet: DemoFleet | null = null;
 let stopNurse = (): void => undefined;
+let server: ComposedServer | null = null;
 let firstRun: FirstRun | null = null;
 let startedAs: { version: string; address: string; folder: string } | null = null;
 let stopBackups = (): void => undefined;
@@ -61,7 +60,7 @@ export const live = {
    * Locks the data folder, connects the database, seeds the demo on a first run, attaches sockets and recovers unsaved
    * data. Rejects if another process holds the folder or the port.
    */
-  async start(httpServer: Server, port: number): Promise<void> {
+  async start(httpServer: Server, port: number): Promise<ComposedServer> {
     answers = followAnswers(httpServer);
     await lowerBackgroundThreads();
     lock = await lockFolder(dataDir);
@@ -84,7 +83,7 @@ export const live = {
     startJobs(log);
     // First: composing reads alarms, last frames and showroom devices.
     firstRun = await prepareFirstRun({ dataDir, random: randomBytes });
-    await composeServer({
+    server = await composeServer({
       httpServer,
       spoolFolder: join(dataDir, "spool"),
       uploadFolder: join(dataDir, "uploads"),
@@ -99,6 +98,7 @@ export const live = {
       metrics,
       readiness,
     });
+    return server;
   },
 
   /** The address and, on first start, the accounts; also connects the demo's mats. */
@@ -106,15 +106,15 @@ export const live = {
     welcome(url, firstRun);
     startedAs = { version: productVersion(), address: url, folder: dataDir };
     log.info(startedAs, "started");
-    onDemoLeft(() => {
+    server?.events.on("demoLeft", () => {
       log.warn("the demo is left: its companies are deleted");
       fleet?.stop();
       stopNurse();
       forgetDevicePasswords(dataDir);
     });
-    if (env.ISOBAR_DEMO !== "on" || !startedServer()?.cluster.isEldest()) return;
+    if (env.ISOBAR_DEMO !== "on" || !server?.cluster.isEldest()) return;
     fleet = await startDemoFleet({ url, dataDir, logger: log });
-    stopNurse = startDemoNurse({ clock: systemClock, logger: log });
+    stopNurse = startDemoNurse({ server, clock: systemClock, logger: log });
   },
 
   /** One line for an error the operator can fix; null for others. */
@@ -146,7 +146,7 @@ export const live = {
     stopNurse();
     stopDiskAlarm();
     stopBackups();
-    await closed("mats, viewers and captures", startedServer()?.close(), left(STOP_BY_MS.parts));
+    await closed("mats, viewers and captures", server?.close(), left(STOP_BY_MS.parts));
     workersEnded = false;
     const ending = stopJobs().then(() => void (workersEnded = true));
     await closed("threads and processes of long work", ending, left(STOP_BY_MS.workers));

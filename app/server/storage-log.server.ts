@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import type { Clock } from "~/domain/clock";
 import { createThrottle } from "~/live/throttle";
-import { onStorageFull } from "~/recordings/storage.server";
 
 /** A ward requests storage every minute. */
 const SAID_EVERY_MS = 3_600_000;
@@ -11,12 +10,6 @@ interface StorageLogParts {
   logger: Pick<Logger, "warn">;
 }
 
-/** Logs a company without room for a capture, import or minute maps, at most hourly. Returns a stop function. */
-export function logFullStorage({ clock, logger }: StorageLogParts): () => void {
-  const lines = createThrottle<string>(clock, SAID_EVERY_MS, (companyId) => logger.warn({ companyId }, "the storage of a company is full"));
-  const unsubscribe = onStorageFull(lines.call);
-  return () => {
-    unsubscribe();
-    lines.stop();
-  };
-}
+/** Logs a company without room for a capture, import or minute maps, at most hourly. */
+export const createFullStorageLog = ({ clock, logger }: StorageLogParts) =>
+  createThrottle<string>(clock, SAID_EVERY_MS, (companyId) => logger.warn({ companyId }, "the storage of a company is full"));

@@ -11,7 +11,6 @@ import type { Conditions } from "~/domain/analysis/recording/conditions";
 import { applicableConditions } from "~/domain/analysis/recording/requested-conditions";
 import { analysisOf, type PackedSeries } from "~/domain/analysis/types/catalogue";
 import { exposureIn, stepsIn } from "~/domain/analysis/types/result-parts";
-import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import { decodeFrame } from "~/domain/frame/codec";
@@ -28,6 +27,7 @@ import { hasSeries } from "~/recordings/series.server";
 import { allStoredChunks, storedChunks } from "~/recordings/stored-frames.server";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
+import type { Context } from "./context";
 import { patientNames } from "./patients/patients.server";
 
 /** All conditions are optional. */

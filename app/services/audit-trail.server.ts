@@ -7,13 +7,13 @@ import { UserModel } from "~/data/models/user.model.server";
 import { toObjectId, scoped } from "~/data/scoped.server";
 import { auditKindForAction, type AuditKind } from "~/domain/administration/audit-kind";
 import { dayOnClock } from "~/domain/calendar-days";
-import type { Context } from "~/domain/context";
 import { pageWithin, type ListPage } from "~/domain/list-page";
 import { Problem } from "~/domain/problem";
 import { csvLine } from "~/export/csv";
 import { namesInReach } from "./administration/reach.server";
 import { allow } from "./allow";
 import { audit, auditActions } from "./audit.server";
+import type { Context } from "./context";
 import { toFile, type ExportedFile } from "./exported-file.server";
 
 const AUDIT_PAGE_SIZE = 50;

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import type { Context } from "~/domain/context";
 import { roles } from "~/domain/user";
 import { useDatabase } from "../../tests/support/database";
 import { patience } from "../../tests/support/patience";
@@ -8,6 +7,7 @@ import { temporaryFolder } from "../../tests/support/recording";
 import { startServer } from "../../tests/support/server";
 import { disableAccount } from "./administration/users.server";
 import { accessList, exportAudit, pageAudit, verifyAudit } from "./audit-trail.server";
+import type { Context } from "./context";
 import { getPatient } from "./patients/patients.server";
 
 useDatabase();
@@ -78,7 +78,7 @@ test("[ACC-7] [ADM-1] actions on a user are shown with their name, and actions o
 });
 
 test("[ACC-7] who was refused what is in the audit", async () => {
-  await startServer(folder());
+  await startServer(folder(), { callers: [clinic.context] });
   await expect(pageAudit(clinic.context, { page: 1 })).rejects.toThrow("forbidden");
   await vi.waitUntil(async () => (await pageAudit(admin, { page: 1, kind: "refusal" })).total === 1, patience);
   const [refusal] = (await pageAudit(admin, { page: 1, kind: "refusal" })).entries;

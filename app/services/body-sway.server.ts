@@ -1,8 +1,8 @@
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
 import type { PackedTrace } from "~/domain/analysis/types/series-packing";
-import type { Context } from "~/domain/context";
 import { analysisSeries } from "./analyses.server";
+import type { Context } from "./context";
 
 /**
  * Path of the body's centre about its mean; null for other types and missing frames.

@@ -7,7 +7,6 @@ import type { ProtocolRun } from "~/domain/analysis/recording/protocol-run";
 import type { HeaderToSave } from "~/domain/analysis/recording/recording-header";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
 import type { CaptureStart, CaptureState } from "~/domain/capture";
-import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
 import type { Exercise } from "~/domain/exercise";
 import { statedBeyond } from "~/domain/guidance/protocols";
@@ -18,10 +17,10 @@ import { reserveStorage } from "~/recordings/storage.server";
 import { allow } from "./allow";
 import { toQuery } from "./analyses.server";
 import { audit } from "./audit.server";
+import type { Context } from "./context";
 import { getDevice } from "./devices.server";
 import { isErased } from "./patients/erase-patient.server";
 import { capturePatients } from "./patients/patient-of-device.server";
-import { runningServer } from "./running.server";
 
 interface CaptureOrder {
   deviceId: string;
@@ -55,13 +54,14 @@ export async function startCapture(
 ): Promise<CaptureState> {
   allow(context, "captureAnalyses");
   const device = await getDevice(context, deviceId);
-  const { captures } = runningServer();
+  const { server, ...caller } = context;
+  const { captures } = server;
   const isRepeated = captures.state(device.id)?.captureId === captureId;
   const repeated = isRepeated ? captures.patientOn(device.id)?.patientId : undefined;
   if (repeated !== undefined && patientId !== undefined && patientId !== repeated) throw new Problem("patientChanged");
   const patients = await capturePatients(context, device);
   const patient = isRepeated ? patients.selected : patientMeant(patients, { patientId, placePatientId });
-  return captures.start({ ...order, ...(seconds === undefined ? {} : { seconds }), begin, captureId, context, device, patient });
+  return captures.start({ ...order, ...(seconds === undefined ? {} : { seconds }), begin, captureId, caller, device, patient });
 }
 
 /** @throws Problem patientChanged, patientUnclear */
@@ -89,7 +89,7 @@ function patientMeant(
 export async function stopCapture(context: Context, deviceId: string): Promise<CaptureState | null> {
   allow(context, "captureAnalyses");
   const device = await getDevice(context, deviceId);
-  const { captures } = runningServer();
+  const { captures } = context.server;
   const before = captures.state(device.id);
   if (before?.phase === "preparing" || before?.phase === "waiting") return cancelCapture(context, deviceId, before.captureId);
   captures.stop(device.id);
@@ -103,7 +103,7 @@ export async function stopCapture(context: Context, deviceId: string): Promise<C
 export async function cancelCapture(context: Context, deviceId: string, captureId?: string): Promise<CaptureState> {
   allow(context, "captureAnalyses");
   const device = await getDevice(context, deviceId);
-  const { captures } = runningServer();
+  const { captures } = context.server;
   const before = captures.state(device.id);
   const patientId = before && (await captures.cancel(device.id, captureId ?? before.captureId));
   if (!patientId) throw new Problem("nothingToCancel");
@@ -174,7 +174,10 @@ export async function conditionsStatedToday(
 export async function openRecording(context: Context, header: HeaderToSave): Promise<void> {
   allow(context, "captureAnalyses");
   if (await isErased(context, header.patientId)) throw new Problem("patientErased");
-  await reserveStorage(header, header.reservedBytes);
+  await reserveStorage(header, header.reservedBytes).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === "storageFull") context.server.events.emit("storageFull", header.companyId);
+    throw error;
+  });
   const { deviceId, analysisId, patientId } = header;
   await audit(context, {
     ...(deviceId === null ? { action: "importRecording", object: analysisId } : { action: "startCapture", object: deviceId }),

@@ -5,11 +5,11 @@ import { MAX_CORRECTIONS, type Correction, type StoredCorrection } from "~/domai
 import { regionBordersSchema } from "~/domain/analysis/plantar/plantar-regions";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { recomputeChanged } from "~/recordings/recompute.server";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
+import type { Context } from "./context";
 
 /** New borders replace earlier ones of the same contact. */
 const isOfSameRegions = ({ correction: one }: StoredCorrection, { correction: other }: StoredCorrection): boolean =>

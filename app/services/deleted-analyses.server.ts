@@ -5,13 +5,13 @@ import { CompanyModel } from "~/data/models/company.model.server";
 import { toObjectId } from "~/data/scoped.server";
 import { tenantAnalyses, tenantDeletedAnalyses } from "~/data/stored-analyses.server";
 import { UNDO_MS, type AnalysisSummary } from "~/domain/analysis/record";
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { env } from "~/env.server";
 import { refundStorage } from "~/recordings/storage.server";
 import { allow } from "./allow";
 import { namedSummaries } from "./analyses.server";
 import { audit, auditServerAction } from "./audit.server";
+import type { Context } from "./context";
 
 const DAY_MS = 86_400_000;
 

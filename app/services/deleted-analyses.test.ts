@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
 import { AuditModel } from "~/data/models/audit.model.server";
 import { UNDO_MS } from "~/domain/analysis/record";
-import type { Context } from "~/domain/context";
 import type { SearchNames } from "~/domain/search/found";
 import { env } from "~/env.server";
 import { storageUse } from "~/recordings/storage.server";
@@ -25,6 +24,7 @@ import {
   recomputeAnalysis,
   walkOfAnalysis,
 } from "./analyses.server";
+import type { Context } from "./context";
 import { correctAnalysis, undoCorrection } from "./corrections.server";
 import { deleteAnalysis, purgeDeletedAnalyses, purgeExpiredAnalyses, restoreAnalysis } from "./deleted-analyses.server";
 import { exportAnalysis } from "./exports/exports.server";
@@ -35,7 +35,7 @@ import { reportDocument, reportDocuments } from "./reports/documents.server";
 import { searchCompany } from "./search.server";
 
 useDatabase();
-useServer();
+const server = useServer();
 
 const DAY_MS = 86_400_000;
 const names: SearchNames = { kind: String, place: String, bed: String, analysisType: String };
@@ -49,7 +49,7 @@ const actions = async ({ company }: ClinicFixture): Promise<string[]> =>
   ).map(({ action }) => action);
 
 async function withAnalysis(): Promise<ClinicFixture & { id: string }> {
-  const clinic = await openClinicWithPatient();
+  const clinic = await openClinicWithPatient({ server });
   return { ...clinic, id: await anAnalysis({ ...clinic, device: { ...clinic.device, override: { grid: GRID } } }) };
 }
 
@@ -92,7 +92,7 @@ test("[HIST-2] a deleted analysis is nowhere any more, and restored it is everyw
   const { id, context, patient, user } = await withAnalysis();
   const record = await getAnalysis(context, id);
   const token = await tokenFor(user);
-  const api = async (path: string): Promise<unknown> => (await apiAt()("GET", `/api/${path}`, { token })).json();
+  const api = async (path: string): Promise<unknown> => (await apiAt({ server })("GET", `/api/${path}`, { token })).json();
   const found = async (): Promise<boolean[]> => {
     const history = await loadHistoryPage(context, new URLSearchParams());
     return [
@@ -197,7 +197,7 @@ describe("[HIST-3] a deleted analysis", () => {
 
   test("[ACC-7] is neither restored nor purged by another company", async () => {
     const clinic = await withAnalysis();
-    const stranger = await openClinicWithPatient();
+    const stranger = await openClinicWithPatient({ server });
     await deleteAnalysis(clinic.context, clinic.id);
     for (const id of [clinic.id, "not-an-id"])
       await expect(restoreAnalysis(stranger.context, id)).rejects.toMatchObject({ code: "notFound" });

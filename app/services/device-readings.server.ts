@@ -1,19 +1,18 @@
 import type { RecentFigures } from "~/domain/analysis/recent-figures";
-import type { Context } from "~/domain/context";
 import { deviceKind, type Device } from "~/domain/device/device";
 import type { LastRefusal } from "~/domain/device/refused-frames";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame, FramePart } from "~/domain/frame/frame";
 import { reporterId } from "~/live/state/signed-in-mat";
 import type { DeviceLiveState } from "~/live/wire/protocol";
+import type { Context } from "./context";
 import { getDevice, getLastFrame } from "./devices.server";
-import { runningServer } from "./running.server";
 
 /** Same as pushed by the socket. */
-export const getLiveState = (device: Device): DeviceLiveState => runningServer().readings.stateOf(device);
+export const getLiveState = ({ server }: Context, device: Device): DeviceLiveState => server.readings.stateOf(device);
 
 /** Also after a later success; null if none. */
-export const getLastRefusal = (device: Device): LastRefusal | null => runningServer().readings.lastRefusalOf(device);
+export const getLastRefusal = ({ server }: Context, device: Device): LastRefusal | null => server.readings.lastRefusalOf(device);
 
 /** From memory or storage; default: the first part. */
 export async function newestFrame(
@@ -21,7 +20,7 @@ export async function newestFrame(
   device: Device,
   part: FramePart = deviceKind(device).parts[0] ?? "main",
 ): Promise<Frame | null> {
-  const inMemory = runningServer().readings.newestFrames.get(device.id).get(part);
+  const inMemory = context.server.readings.newestFrames.get(device.id).get(part);
   if (inMemory) return inMemory;
   const kept = await getLastFrame(context, reporterId(device, part));
   return kept && decodeFrame(kept);
@@ -30,13 +29,13 @@ export async function newestFrame(
 /** Fills charts. @throws Problem notFound */
 export async function recentFigures(context: Context, deviceId: string): Promise<RecentFigures> {
   const device = await getDevice(context, deviceId);
-  return runningServer().readings.recentFiguresOf(device);
+  return context.server.readings.recentFiguresOf(device);
 }
 
 /** Null unless connected. */
-export function channelsNow(device: Device): number[] | null {
-  const channels = channelsSinceStart(device);
-  return channels.length > 0 && getLiveState(device).connection.state === "connected" ? channels : null;
+export function channelsNow(context: Context, device: Device): number[] | null {
+  const channels = channelsSinceStart(context, device);
+  return channels.length > 0 && getLiveState(context, device).connection.state === "connected" ? channels : null;
 }
 
 /**
@@ -50,5 +49,5 @@ export async function channelReading(context: Context, deviceId: string): Promis
 }
 
 /** Without readings stored before the server's start. */
-export const channelsSinceStart = (device: Device): number[] =>
-  deviceKind(device).channels.length === 0 ? [] : [...(runningServer().readings.newestFrames.get(device.id).get("main")?.counts ?? [])];
+export const channelsSinceStart = ({ server }: Context, device: Device): number[] =>
+  deviceKind(device).channels.length === 0 ? [] : [...(server.readings.newestFrames.get(device.id).get("main")?.counts ?? [])];

@@ -29,15 +29,15 @@ test("[LIVE-4] [KIND-7] after a restart a mat, and each half of a horse, was las
   await server.close();
 
   clock.advance(3_600_000);
-  const restarted = await startServer(folder(), { clock });
-  expect(getLiveState(bed)).toMatchObject({
+  const restarted = await startServer(folder(), { clock, callers: [context] });
+  expect(getLiveState(context, bed)).toMatchObject({
     status: "Offline",
     functional: false,
     lastFrameAtMs: bedAtMs,
     connection: { state: "lost", sinceMs: bedAtMs },
   });
-  expect(getLiveState(unused)).toMatchObject({ lastFrameAtMs: null, connection: { state: "never", sinceMs: null } });
-  expect(getLiveState(horse)).toMatchObject({
+  expect(getLiveState(context, unused)).toMatchObject({ lastFrameAtMs: null, connection: { state: "never", sinceMs: null } });
+  expect(getLiveState(context, horse)).toMatchObject({
     lastFrameAtMs: leftAtMs,
     connection: { state: "never" },
     sides: [
@@ -49,5 +49,8 @@ test("[LIVE-4] [KIND-7] after a restart a mat, and each half of a horse, was las
 
   await (await connectHandMat(restarted, bed)).reads(someone(bed));
   expect((await recentFigures(context, bed.id)).parts.main?.history.atMs).toHaveLength(1);
-  expect(getLiveState(bed)).toMatchObject({ lastFrameAtMs: clock.now(), connection: { state: "connected", sinceMs: clock.now() } });
+  expect(getLiveState(context, bed)).toMatchObject({
+    lastFrameAtMs: clock.now(),
+    connection: { state: "connected", sinceMs: clock.now() },
+  });
 });

@@ -4,7 +4,6 @@ import { DeviceConfigurationModel } from "~/data/models/device-configuration.mod
 import { DeviceModel } from "~/data/models/device.model.server";
 import { scoped } from "~/data/scoped.server";
 import { toDevice, toDeviceConfiguration } from "~/data/to-domain.server";
-import type { Context } from "~/domain/context";
 import { findDeviceKind } from "~/domain/device/catalogue";
 import type { DeviceConfiguration } from "~/domain/device/configuration";
 import { canTurn, deviceKind, livePath, getMapGeometry, type Device, type GeometryOverride, type Showroom } from "~/domain/device/device";
@@ -17,7 +16,7 @@ import { Problem } from "~/domain/problem";
 import { hashDevicePassword } from "./accounts/passwords.server";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
-import { notifyDevicesChanged } from "./device-changes.server";
+import type { Context } from "./context";
 
 export interface DeviceOnDashboard {
   device: Device;
@@ -151,7 +150,7 @@ export async function updateDevice(
   if (!record) throw new Problem("notFound");
   await audit(context, { action: "editDevice", object: id });
   const device = toDevice(record);
-  notifyDevicesChanged([device]);
+  context.server.events.emit("devicesChanged", [device]);
   return device;
 }
 

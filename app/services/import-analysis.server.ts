@@ -2,7 +2,6 @@ import { Types } from "mongoose";
 import { recordingHeader } from "~/capture/header";
 import type { AnalysisType } from "~/domain/analysis-types";
 import { applicableConditions } from "~/domain/analysis/recording/requested-conditions";
-import type { Context } from "~/domain/context";
 import { getGeometry, deviceKind } from "~/domain/device/device";
 import { splitFrames } from "~/domain/frame/joined-frames";
 import { Problem } from "~/domain/problem";
@@ -11,6 +10,7 @@ import { runJob } from "~/jobs/run-job.server";
 import { findRecording, saveRecording } from "~/recordings/save.server";
 import { allow } from "./allow";
 import { openRecording } from "./captures.server";
+import type { Context } from "./context";
 import { getDevice } from "./devices.server";
 import { getPatient } from "./patients/patients.server";
 
@@ -41,7 +41,7 @@ export async function importAnalysis(context: Context, { deviceId, types, body }
 
   const header = recordingHeader({
     ...recorded,
-    ...{ context, device, patient, kind, geometry, startedAt },
+    ...{ caller: context, device, patient, kind, geometry, startedAt },
     conditions: applicableConditions(recorded.analysisType, kind.stance, conditions),
     protocolRun: null,
     analysisId: new Types.ObjectId().toHexString(),

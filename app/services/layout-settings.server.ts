@@ -1,11 +1,11 @@
 import { Types } from "mongoose";
 import { LayoutSettingsModel, type LayoutSettingsRecord } from "~/data/models/layout-settings.model.server";
 import { scoped } from "~/data/scoped.server";
-import type { Context } from "~/domain/context";
 import { findDeviceKind } from "~/domain/device/catalogue";
 import { DEFAULT_LAYOUT, type LayoutChange, type LayoutSettings } from "~/domain/display/layout";
 import { Problem } from "~/domain/problem";
 import { allow } from "./allow";
+import type { Context } from "./context";
 
 /**
  * The caller's layout or defaults.

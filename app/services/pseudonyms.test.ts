@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 import { UserModel } from "~/data/models/user.model.server";
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import type { SearchNames } from "~/domain/search/found";
 import { listCompanySubscriptions } from "~/notifications/subscription-store.server";
@@ -10,6 +9,7 @@ import { newSubscription } from "../../tests/support/push-service";
 import { anAnalysis } from "../../tests/support/recording";
 import { useServer } from "../../tests/support/server";
 import { getAnalysis } from "./analyses.server";
+import type { Context } from "./context";
 import { deleteAnalysis } from "./deleted-analyses.server";
 import { exportAnalysis } from "./exports/exports.server";
 import { noteMoment, updateNotes } from "./history/analysis-notes.server";
@@ -19,16 +19,16 @@ import { reassignAnalysis } from "./reassign-analysis.server";
 import { searchCompany } from "./search.server";
 
 useDatabase();
-useServer();
+const server = useServer();
 
 let clinic: ClinicFixture;
 let researcher: Context;
 let caretaker: Context;
 let analysis: string;
 beforeAll(async () => {
-  clinic = await openClinicWithPatient();
-  researcher = actAs(await hire(clinic.company, { staffRole: "researcher" }), clinic.company);
-  caretaker = actAs(await hire(clinic.company, { staffRole: "caretaker" }), clinic.company);
+  clinic = await openClinicWithPatient({ server });
+  researcher = actAs(await hire(clinic.company, { staffRole: "researcher" }), clinic.company, { server });
+  caretaker = actAs(await hire(clinic.company, { staffRole: "caretaker" }), clinic.company, { server });
   await addPatient(clinic.context, { name: "Ana Vidal" });
   analysis = await anAnalysis(clinic);
   await updateNotes(clinic.context, analysis, "Mrs Vidal was tired");

@@ -3,11 +3,12 @@ import { z } from "zod";
 import { decryptSecret, encryptSecret, type SecretPlace } from "~/data/encryption/encryption.server";
 import { tenantAnalyses } from "~/data/stored-analyses.server";
 import { captureSubjectSchema, toCaptureSubject, unknownSubject, type CaptureSubject } from "~/domain/analysis/recording/capture-subject";
-import { withNames, type Context } from "~/domain/context";
+import { withNames } from "~/domain/caller";
 import type { Patient, PatientIdentity } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
+import type { Context } from "./context";
 import { getPatient, patientWithNumber } from "./patients/patients.server";
 
 /** Undo of a reassignment: both patients and the first one's data at capture. */

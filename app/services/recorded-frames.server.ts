@@ -3,7 +3,6 @@ import { unpackFrames } from "~/data/frame-chunks.server";
 import { tenantAnalyses } from "~/data/stored-analyses.server";
 import { FIRST_RESULT_VERSION } from "~/domain/analysis/record";
 import { framesAtMoment, unpackIndex, type FrameRange, type PackedIndex } from "~/domain/analysis/recording/recording-index";
-import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
 import { deviceThresholds } from "~/domain/device/thresholds";
 import { decodeFrame } from "~/domain/frame/codec";
@@ -16,6 +15,7 @@ import { indexRecording } from "~/recordings/recording-index.server";
 import { chunkPlaces, presentChunks, storedChunk, type ChunkPlace } from "~/recordings/stored-frames.server";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
+import type { Context } from "./context";
 import { toFile, type ExportedFile } from "./exported-file.server";
 
 /** Joined frames (domain/frame/joined-frames.ts) in the wire codec. */

@@ -1,12 +1,11 @@
 import { DeviceModel } from "~/data/models/device.model.server";
 import { scoped } from "~/data/scoped.server";
 import { toDevice } from "~/data/to-domain.server";
-import type { Context } from "~/domain/context";
 import { deviceKind, type Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { allow } from "./allow";
 import { audit } from "./audit.server";
-import { notifyDevicesChanged } from "./device-changes.server";
+import type { Context } from "./context";
 import { listCompanyDevices } from "./devices.server";
 import { keepRoomInWard } from "./logs/ward-rules.server";
 
@@ -62,5 +61,5 @@ async function place(context: Context, ids: readonly string[], room: string): Pr
     await audit(context, { action: "editDevice", object: id });
     if (record) moved.push(toDevice(record));
   }
-  notifyDevicesChanged(moved);
+  context.server.events.emit("devicesChanged", moved);
 }

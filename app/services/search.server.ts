@@ -1,11 +1,11 @@
 import { analysisTypes } from "~/domain/analysis-types";
-import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
 import { fold } from "~/domain/language";
 import { Problem } from "~/domain/problem";
 import { createDeviceSearch } from "~/domain/search/device-search";
 import { SEARCH_SHOWN, type Found, type SearchNames } from "~/domain/search/found";
 import { newestAnalyses, type AnalysisSubjects } from "./analyses.server";
+import type { Context } from "./context";
 import { listDevices, type DeviceOnDashboard } from "./devices.server";
 import { searchPatterns, searchWords } from "./patients/patient-search";
 import { pagePatients, findPatientIds } from "./patients/patients.server";

@@ -8,7 +8,7 @@ import { useServer } from "../../tests/support/server";
 import { searchCompany } from "./search.server";
 
 useDatabase();
-useServer();
+const server = useServer();
 
 const names: SearchNames = {
   kind: (id) => (id === "mattress" ? "Matelas" : id),
@@ -19,7 +19,7 @@ const names: SearchNames = {
 
 let home: ClinicFixture;
 beforeAll(async () => {
-  home = await openClinicWithPatient();
+  home = await openClinicWithPatient({ server });
   const { context, company, device } = home;
   await installMat(company, { deviceType: "Mattress Mat", name: "BED-0193", room: "Ward 2, room 04", bed: "04" });
   await installMat(company, { deviceType: "Mattress Mat", name: "BED-0200", room: "Ward 1, room 02", bed: "02" });
@@ -43,14 +43,14 @@ test("[UX-6] a search finds devices by name, place and kind, patients by name an
 });
 
 test("[ACC-7] it finds nothing of another company", async () => {
-  const elsewhere = await openClinicWithPatient();
+  const elsewhere = await openClinicWithPatient({ server });
   expect(namesOf(await search("lucja", elsewhere.context))).toEqual([[], [], []]);
   expect(namesOf(await search("matelas", elsewhere.context))).toEqual([[], [], []]);
 });
 
 test("one person who searches without pause has to wait, and no one else", async () => {
   const { company } = home;
-  const [busy, other] = [actAs(await hire(company), company), actAs(await hire(company), company)];
+  const [busy, other] = [actAs(await hire(company), company, { server }), actAs(await hire(company), company, { server })];
   const refusals = await Promise.all(Array.from({ length: 61 }, () => search("zz", busy).catch((error: unknown) => error)));
   expect(refusals.filter((answer) => answer instanceof Problem && answer.code === "tooManyRequests")).toHaveLength(1);
   expect(namesOf(await search("lucja", other))).toEqual([[], ["Łucja Pérez"], ["Łucja Pérez"]]);

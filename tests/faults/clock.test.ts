@@ -121,7 +121,7 @@ describe.each([
     const home = await openClinicWithPatient();
     const bed = await installMat(home.company, { deviceType: "Mattress Mat" });
     const clock = createManualClock();
-    const server = await startServer(folder(), { clock });
+    const server = await startServer(folder(), { clock, callers: [home.context] });
     const mat = await connectHandMat(server, bed);
     const screen = await openScreen(server, home.user);
     const log = await watchLog(screen, bed);
@@ -143,7 +143,7 @@ describe.each([
     const bed = await installMat(home.company, { deviceType: "Mattress Mat" });
     await setAlarmRules(home.context, bed.id, { ...defaultAlarmRules(deviceKind(bed)), ...rules });
     const clock = createManualClock();
-    const server = await startServer(folder(), { clock });
+    const server = await startServer(folder(), { clock, callers: [home.context] });
     const mat = await connectHandMat(server, bed);
     await mat.reads(someone(bed));
     clock.advance(4000);

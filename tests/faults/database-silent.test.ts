@@ -114,13 +114,13 @@ test("[NEW-4] [R12] [CAP-5] while the database is silent, maps stream on, a capt
   await connectOverLine(SHORT_MS);
   const { device, patient, user, context } = await openClinicWithPatient();
   const token = await tokenFor(user);
-  const server = await startServer(folder());
+  const server = await startServer(folder(), { callers: [context] });
   const { socket } = await connectHandMat(server, device);
   const reads = (sequence: number) => send(socket, frameFor(device, { sequence, deviceTimeMs: 20 * sequence, epoch: 77 }));
   const page = await openPage(server, user, device);
   await reads(0);
   const captureId = aCaptureId();
-  await server.live.captures.start({ context, device, patient, analysisType: "Static", captureId });
+  await server.live.captures.start({ caller: context, device, patient, analysisType: "Static", captureId });
   await reads(1);
 
   line.fallSilent();
@@ -156,7 +156,8 @@ test.each([
     const captures = createCaptures(captureParts(folder(), { clock: systemClock, logger }));
     onTestFinished(() => captures.close());
     const clinics = Array.from({ length: 10 }, () => aClinic());
-    for (const clinic of clinics) await captures.start({ ...clinic, analysisType: "Static", captureId: aCaptureId() });
+    for (const clinic of clinics)
+      await captures.start({ ...clinic, caller: clinic.context, analysisType: "Static", captureId: aCaptureId() });
     void phase(captures, "saving").then(disturb);
     for (const { device } of clinics) for (const frame of frames(0, 55)) void captures.record(device.id, frame, encodeFrame(frame));
     await vi.waitUntil(() => failures > 0, patience);

@@ -9,8 +9,9 @@ import { apiRoutes } from "~/http/api/catalogue.server";
 import { createApi } from "~/http/api/handle.server";
 import { createApiLimits } from "~/http/api/rate-limit.server";
 import { INGEST_NAMESPACE } from "~/live/wire/protocol";
-import { hashEmail, logSignInRefusals, reportSignInRefusal } from "~/services/accounts/sign-in-refusals.server";
+import { createSignInRefusalLog, hashEmail } from "~/services/accounts/sign-in-refusals.server";
 import { trustNetwork } from "~/services/accounts/trusted-networks.server";
+import { noServer } from "~/services/no-server";
 import { apiAt, tokenFor } from "../support/api";
 import { useDatabase } from "../support/database";
 import { patience } from "../support/patience";
@@ -90,7 +91,8 @@ describe("[API-3] [S10] [S25] somebody who guesses at a mat's password", () => {
 });
 
 describe("[ACC-1] [S10] someone who guesses a user's password", () => {
-  const api = apiAt();
+  const server = noServer();
+  const api = apiAt({ server });
   const signIn = async (email: string, password: string, address: string): Promise<string> => {
     const response = await api("POST", "/api/auth/login", { body: { email, password }, headers: { "x-isobar-address": address } });
     return `${response.status} ${await response.text()}`;
@@ -124,7 +126,9 @@ describe("[ACC-1] [S10] someone who guesses a user's password", () => {
   test("[S28] leaves lines in the log by which an operator finds them, without the email or a password", async () => {
     const { email, id: userId } = await hire(await openClinic());
     const lines: Record<string, unknown>[] = [];
-    onTestFinished(logSignInRefusals(pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) })));
+    const log = createSignInRefusalLog(pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }));
+    server.events.on("signInRefused", log);
+    onTestFinished(() => void server.events.off("signInRefused", log));
     for (let number = 0; number < 7; number += 1) await signIn(email, `guess ${number}`, "198.51.100.30");
     const reported = { emailHash: hashEmail(email), ip: "198.51.100.30", msg: "sign-in refused" };
     expect(lines).toMatchObject([
@@ -137,9 +141,9 @@ describe("[ACC-1] [S10] someone who guesses a user's password", () => {
 
 test("[S10] a hundred refused sign-ins in 15 minutes, for any accounts, are one error in the log", async () => {
   const errors: string[] = [];
-  onTestFinished(logSignInRefusals(pino({ level: "error" }, { write: (line: string) => void errors.push(line) })));
+  const log = createSignInRefusalLog(pino({ level: "error" }, { write: (line: string) => void errors.push(line) }));
   for (let number = 0; number < 150; number += 1) {
-    reportSignInRefusal({ reason: "unknown", ip: elsewhere(number), who: { serial: `MAT-${number}` } });
+    log({ reason: "unknown", ip: elsewhere(number), who: { serial: `MAT-${number}` } });
   }
   await expect.poll(() => errors, patience).toEqual([expect.stringContaining("guess passwords")]);
 });
@@ -149,7 +153,10 @@ describe("[API-1] [S11] someone who floods the API", () => {
   const limits = createApiLimits({ log, calls: { perAccessToken: 5, perUser: 5, perCompany: 200, perNetwork: 5 } });
   const api = createApi({ routes: apiRoutes, log, clock: () => new Date(), limits });
   const call = (token: string, address = CLINIC): Promise<Response> =>
-    api(new Request("http://isobar.test/api/companyUser", { headers: { Authorization: `Bearer ${token}`, "x-isobar-address": address } }));
+    api(
+      new Request("http://isobar.test/api/companyUser", { headers: { Authorization: `Bearer ${token}`, "x-isobar-address": address } }),
+      noServer(),
+    );
 
   test("is told when to come back, and a colleague at the same address goes on", async () => {
     const { user, company } = await openClinicWithPatient();

@@ -37,7 +37,7 @@ const product = useProduct(pathsOf(routeConfig));
 let house: House;
 let token: string;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse(product.live);
   token = house.tokens.companyAdmin;
 }, 60_000);
 
@@ -80,7 +80,7 @@ async function send(form: PageForm, fields: [string, string][]): Promise<void> {
   const isSearch = form.method === "get";
   const { pathname } = new URL(form.action, product.url);
   const asked = isSearch ? { path: `${pathname}?${new URLSearchParams(fields)}` } : { path: form.action, form: Object.fromEntries(fields) };
-  const said = await ask(routeOf(form.action), asked, token).catch((error: unknown) => `500 ${String(error)}`);
+  const said = await ask(routeOf(form.action), asked, token, { server: product.live }).catch((error: unknown) => `500 ${String(error)}`);
   expect([form.action, fields, said.startsWith("5") ? said : ""]).toEqual([form.action, fields, ""]);
 }
 

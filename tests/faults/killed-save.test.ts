@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { connectDatabase } from "~/data/connect.server";
-import type { Context } from "~/domain/context";
+import type { Context } from "~/services/context";
 import { createRandom } from "~/simulator/random";
 import { bundledChild } from "../support/bundled-child";
 import { aClinic, collect, readFrames, standing, temporaryFolder } from "../support/recording";

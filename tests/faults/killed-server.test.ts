@@ -55,6 +55,7 @@ test(
     const servers = (["SIGKILL", "SIGTERM", "SIGKILL"] as const).map((signal) => ({ signal, ...loadServer(dataDir) }));
     const database = await connectDatabase({ uri, dataDir });
     const { context, device, patient } = await openClinicWithPatient();
+    const { server: _server, ...caller } = context;
     await database.close();
 
     const geometry = getGeometry(device);
@@ -92,7 +93,7 @@ test(
       await moreAcknowledged(1);
       if (run === 0) {
         const order = { deviceId: device.id, patientId: patient.id, analysisType: "Balance", captureId: aCaptureId() };
-        server.tell(JSON.stringify({ context, ...order }));
+        server.tell(JSON.stringify({ caller, ...order }));
         await vi.waitUntil(() => server.capture()?.phase === "recording", processPatience);
         await moreAcknowledged(30);
       }

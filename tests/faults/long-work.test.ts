@@ -54,7 +54,7 @@ test(
   "[LIVE-4] R31: while a minute of frames is downloaded ten times, a viewer misses no frame and nothing holds the server up",
   { timeout: 60_000 },
   async () => {
-    const server = await startServer(folder());
+    const server = await startServer(folder(), { callers: [clinic.context] });
     const device = await installMat(clinic.company);
     const page = await openPage(server, clinic.user, device);
     const mat = await connectHandMat(server, device);
@@ -83,7 +83,7 @@ test(
 );
 
 test("[LIVE-4] a server's threads rest between the parts of a download only while someone watches a mat", { timeout: 60_000 }, async () => {
-  const server = await startServer(folder());
+  const server = await startServer(folder(), { callers: [clinic.context] });
   const restDuringDownload = async (): Promise<number> => {
     const before = jobRestMs();
     const { stream } = await exportAnalysis(clinic.context, id, "raw");

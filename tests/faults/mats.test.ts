@@ -30,7 +30,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 async function prepare() {
   const { user, patient, context, device } = await openClinicWithPatient();
   const clock = createManualClock();
-  const server = await startServer(folder(), { clock });
+  const server = await startServer(folder(), { clock, callers: [context] });
   await selectPatient(context, patient.id);
   const page = await openPage(server, user, device);
   const capture = () =>

@@ -5,7 +5,6 @@ import { getGeometry, type Device } from "~/domain/device/device";
 import { getAnalysis } from "~/services/analyses.server";
 import { cancelCapture, startCapture } from "~/services/captures.server";
 import { selectPatient } from "~/services/patients/patients.server";
-import { setRunningServer } from "~/services/running.server";
 import { createBody } from "~/simulator/bodies/catalogue";
 import { startDevice } from "~/simulator/device";
 import { simulatedFrames } from "~/simulator/simulated-frames";
@@ -62,13 +61,15 @@ describe.skipIf(!hasRedis)("[PEER-13] two servers of a clinic", { timeout: 90_00
     const line = await startSwitchedLine(a.port);
     const mat = await stand(line.url, device, clock, a, b);
 
-    setRunningServer(b.live);
-    const started = await startCapture(context, {
-      deviceId: device.id,
-      patientId: patient.id,
-      analysisType: "Balance",
-      captureId: aCaptureId(),
-    });
+    const started = await startCapture(
+      { ...context, server: b.live },
+      {
+        deviceId: device.id,
+        patientId: patient.id,
+        analysisType: "Balance",
+        captureId: aCaptureId(),
+      },
+    );
     expect(started.phase).toBe("recording");
     await vi.waitUntil(() => a.live.captures.state(device.id)?.framesRecorded, patience);
     line.switchTo(b.port);
@@ -86,14 +87,14 @@ describe.skipIf(!hasRedis)("[PEER-13] two servers of a clinic", { timeout: 90_00
   test("R28: of two captures that are started at once on both exactly one begins, and either can cancel it", async () => {
     const { a, b, clock, context, device, patient } = await startBoth();
     await stand(a.url, device, clock, a, b);
-    const order = { context, device, patient, analysisType: "Balance" as const };
+    const { server: _server, ...caller } = context;
+    const order = { caller, device, patient, analysisType: "Balance" as const };
     const starts = await Promise.allSettled([a, b].map(({ live }) => live.captures.start({ ...order, captureId: aCaptureId() })));
     expect(starts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(starts.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "onGoing" } });
 
-    setRunningServer(b.live);
     await vi.waitUntil(() => isUnderWay(b.live.captures.state(device.id)?.phase ?? "saved"), patience);
-    await cancelCapture(context, device.id);
+    await cancelCapture({ ...context, server: b.live }, device.id);
     await vi.waitUntil(() => [a, b].every(({ live }) => live.captures.state(device.id)?.phase === "cancelled"), patience);
   });
 

@@ -28,7 +28,8 @@ function begin({ spools, ...change }: Partial<CaptureParts> & { spools?: string 
     clock,
     spools: at,
     captures,
-    start: (analysisType: "Static" | "Balance" = "Static") => captures.start({ ...clinic, analysisType, captureId: aCaptureId() }),
+    start: (analysisType: "Static" | "Balance" = "Static") =>
+      captures.start({ ...clinic, caller: context, analysisType, captureId: aCaptureId() }),
     record,
     recordAll: () => Promise.all(frames(0, 50).map(async ({ sequence }) => record(sequence))),
     state: () => captures.state(device.id),

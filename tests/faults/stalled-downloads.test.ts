@@ -13,6 +13,7 @@ import { connectionLimits, createHttpServer } from "~/http/http-server";
 import { makeFormat } from "~/i18n/format";
 import { exportArchive } from "~/services/exports/archive.server";
 import { exportAnalysis } from "~/services/exports/exports.server";
+import { noServer } from "~/services/no-server";
 import { useDatabase } from "../support/database";
 import { connectHandMat, someone } from "../support/mats";
 import { patience } from "../support/patience";
@@ -62,7 +63,7 @@ async function beginDownload(idleTimeout: number) {
           await exportArchive(clinic.context, { selection: {}, formats: ["raw", "npz", "csv"], localization, signal }),
         );
       },
-      () => ({ cspNonce: "" }),
+      () => ({ cspNonce: "", server: noServer() }),
     ),
   );
   const server = createHttpServer(app, { ...connectionLimits, idleTimeout }).listen(0, "127.0.0.1");

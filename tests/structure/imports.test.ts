@@ -38,7 +38,6 @@ const mayImport: Record<string, readonly string[]> = {
     "recordings",
     "live",
     "capture",
-    "cluster",
     "notifications",
     "export",
     "import",
@@ -53,7 +52,7 @@ const mayImport: Record<string, readonly string[]> = {
   "root.tsx": ["domain", "http", "i18n", "ui", "views", "routes"],
   "entry.client.tsx": ["i18n", "ui"],
   "service-worker": ["domain"],
-  "entry.server.tsx": ["domain", "http", "i18n", "ui", "server", "env.server.ts"],
+  "entry.server.tsx": ["domain", "http", "i18n", "services", "ui", "server", "env.server.ts"],
   demo: ["domain", "analysis", "data", "recordings", "live", "services", "simulator"],
   server: [
     "domain",
@@ -196,9 +195,17 @@ test("pages import only the browser side of live frames, the simulator only the 
   expect(outsiders.map(shown)).toEqual([]);
 });
 
+test("services, recordings and data are handed what they reach and whom they notify", () => {
+  const kept = /\bglobalThis\b|^(?:export )?(?:const|let) [^=]*= (?:createListeners|new EventEmitter)\b/m;
+  const files = appSources.filter((file) => ["services", "recordings", "data"].includes(moduleName(file)));
+  expect(files.filter((file) => kept.test(readSource(file)))).toEqual([]);
+});
+
 test("of a page only load.server.ts and actions.server.ts call services; a view knows the shape of what they answer", () => {
   const callers = between.filter(({ from, to }) => moduleName(from) === "routes" && moduleName(to) === "services");
-  expect(callers.filter(({ from }) => !/\/(load|actions)\.server\.ts$/.test(from)).map(shown)).toEqual([]);
+  expect(callers.filter(({ from, to }) => !/\/(load|actions)\.server\.ts$/.test(from) && to !== "services/context.ts").map(shown)).toEqual(
+    [],
+  );
   const called = appSources.filter((file) => moduleName(file) === "views" && /^import (?!type\b).*"~\/services\//m.test(readSource(file)));
   expect(called).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { Types } from "mongoose";
 import { AccessTokenModel } from "~/data/models/sign-in/access-token.model.server";
-import type { Context } from "~/domain/context";
 import type { Scope } from "~/domain/sign-in/scope";
 import { newAccessToken } from "~/services/accounts/access-token-text.server";
 import { hashToken } from "~/services/accounts/sessions.server";
+import type { Context } from "~/services/context";
 
 const DAY_MS = 86_400_000;
 

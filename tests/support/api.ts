@@ -5,6 +5,8 @@ import { createApi } from "~/http/api/handle.server";
 import { createApiLimits } from "~/http/api/rate-limit.server";
 import { createSessionCookie } from "~/http/session.server";
 import { openSession } from "~/services/accounts/sessions.server";
+import type { RunningServer } from "~/services/context";
+import { noServer } from "~/services/no-server";
 import { attacked } from "./attacked";
 
 const SERVER = "http://isobar.test";
@@ -19,7 +21,7 @@ export interface HiddenFields {
 const calls = { perAccessToken: 1e6, perUser: 1e6, perCompany: 1e6, perNetwork: 1e6 };
 
 /** The API by the given clock, without practical rate limits. */
-export const apiAt = (clock: () => Date = () => new Date()) => {
+export const apiAt = ({ clock = () => new Date(), server = noServer() }: { clock?: () => Date; server?: RunningServer } = {}) => {
   const log = pino({ level: "silent" });
   const handle = createApi({ routes: apiRoutes, log, clock, limits: createApiLimits({ log, calls }) });
   return (method: string, path: string, { token, body, headers }: HiddenFields = {}): Promise<Response> => {
@@ -34,6 +36,7 @@ export const apiAt = (clock: () => Date = () => new Date()) => {
         },
         body: body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body),
       }),
+      server,
     );
   };
 };

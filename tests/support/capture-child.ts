@@ -16,7 +16,7 @@ const device = { ...clinic.device, override: { grid: { rows: 64, cols: 64 } } };
 
 await connectDatabase({ uri: process.env.MONGODB_URI, dataDir });
 const captures = createCaptures(captureParts(folder, { clock: systemClock }));
-await captures.start({ ...clinic, device, analysisType: "Static", captureId: aCaptureId() });
+await captures.start({ ...clinic, caller: clinic.context, device, analysisType: "Static", captureId: aCaptureId() });
 
 for (let sequence = 0; ; sequence += 1) {
   // Frames 0.1 ms apart on the device's clock, so that the recording outlasts any kill.

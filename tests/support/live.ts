@@ -5,10 +5,10 @@ import { io, type Socket } from "socket.io-client";
 import { onTestFinished } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
 import { createAlone, type Cluster } from "~/cluster/cluster.server";
+import type { Caller } from "~/domain/caller";
 import type { CaptureState } from "~/domain/capture";
 import { systemClock, type Clock } from "~/domain/clock";
 import { companyDefaults } from "~/domain/company";
-import type { Context } from "~/domain/context";
 import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
 import { cellCount, type Frame } from "~/domain/frame/frame";
@@ -37,6 +37,7 @@ import {
 } from "~/live/wire/protocol";
 import type { ServerCondition } from "~/live/wire/server-condition";
 import { allow } from "~/services/allow";
+import { noServer } from "~/services/no-server";
 import { createCookieHeader } from "./api";
 
 export const MAT_PASSWORD = "a mat's password";
@@ -94,7 +95,7 @@ export const [CLINICIAN, SECOND_CLINICIAN, STRANGER] = [
   "token-of-a-clinician-elsewhere",
 ];
 
-function contextOf(session: { userId: string; companyId: string }): Context {
+function contextOf(session: { userId: string; companyId: string }): Caller {
   const { userId, companyId } = session;
   return {
     user: {
@@ -177,9 +178,9 @@ export async function startLive(
   }: ServerOptions = {},
 ): Promise<TestLiveServer> {
   const httpServer = createServer();
-  const visible = (context: Context) => [...world.devices.values()].filter(({ companyId }) => companyId === context.company.id);
-  const getDevice = async (context: Context, id: string): Promise<Device> => {
-    const device = visible(context).find((candidate) => candidate.id === id);
+  const visible = (caller: Caller) => [...world.devices.values()].filter(({ companyId }) => companyId === caller.company.id);
+  const getDevice = async (caller: Caller, id: string): Promise<Device> => {
+    const device = visible(caller).find((candidate) => candidate.id === id);
     return device ?? Promise.reject(new Problem("notFound"));
   };
   const state = createLiveState(clock, cluster ?? createAlone());
@@ -207,9 +208,9 @@ export async function startLive(
         const session = world.sessions.get(sessionKey);
         return Promise.resolve(session ? { context: contextOf(session), sessionKey } : null);
       },
-      allow,
+      allow: (caller, permission) => allow({ ...caller, server: noServer() }, permission),
       getDevice,
-      listDevices: (context) => Promise.resolve(visible(context)),
+      listDevices: (caller) => Promise.resolve(visible(caller)),
       configurationOf: async (context, id) => {
         const { id: deviceId } = await getDevice(context, id);
         return { deviceId, deviceFunctional: false, patientStatus: false, imageSaved: false, lastFrameAt: null };

@@ -1,5 +1,4 @@
 import type { Company } from "~/domain/company";
-import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import type { Patient, PatientFields } from "~/domain/patient";
 import { roles, type User } from "~/domain/user";
@@ -7,7 +6,9 @@ import { hashCheaply } from "~/services/accounts/passwords.server";
 import { answerAtOnce } from "~/services/accounts/timing/equal-time.server";
 import { createUser, type NewUser } from "~/services/accounts/users.server";
 import { createCompany, type NewCompany } from "~/services/companies/companies.server";
+import type { Context, RunningServer } from "~/services/context";
 import { registerDevice, type NewDevice } from "~/services/devices.server";
+import { noServer } from "~/services/no-server";
 import { registerPatient, type PatientRegistration } from "~/services/patients/patients.server";
 
 // Benchmarks and drills also create clinics, at full cost.
@@ -75,6 +76,7 @@ export const actAs = (user: User, company: Company, fields: Partial<Context> = {
   ip: "192.0.2.7",
   wall: null,
   accessToken: null,
+  server: noServer(),
   ...fields,
 });
 
@@ -87,11 +89,11 @@ export interface ClinicFixture {
 }
 
 export async function openClinicWithPatient(
-  fields: { company?: Partial<NewCompany>; user?: Partial<NewUser> } = {},
+  fields: { company?: Partial<NewCompany>; user?: Partial<NewUser>; server?: RunningServer } = {},
 ): Promise<ClinicFixture> {
   const company = await openClinic(fields.company);
   const user = await hire(company, fields.user);
-  const context = actAs(user, company);
+  const context = actAs(user, company, fields.server && { server: fields.server });
   return { company, user, context, patient: await addPatient(context), device: await installMat(company) };
 }
 

@@ -44,6 +44,7 @@ export function aFailingServer(folder: string, occupied?: ContactJudge) {
     start: (analysisType: "Static" | "Balance" | "Dynamic", seconds?: number, begin?: CaptureStart) =>
       captures.start({
         ...clinic,
+        caller: clinic.context,
         analysisType,
         captureId: aCaptureId(),
         ...(seconds !== undefined && { seconds }),

@@ -11,7 +11,7 @@ import { createPageHandler } from "~/http/answers/page-handler.server";
 import { createHttpServer } from "~/http/http-server";
 import { mountWebApp } from "~/http/web-app.server";
 import routeConfig from "~/routes";
-import { composeServer } from "~/server/compose.server";
+import { composeServer, type ComposedServer } from "~/server/compose.server";
 import { fakeOperations } from "./operations";
 import { optionsFor } from "./server";
 
@@ -74,6 +74,8 @@ async function productBuild(paths: readonly string[]): Promise<ServerBuild> {
 export interface Product {
   url: string;
   port: number;
+  /** Set before all tests. */
+  live: ComposedServer;
 }
 
 interface ProductOptions {
@@ -91,7 +93,15 @@ export function useProduct(
   paths: readonly string[],
   { clock = systemClock, publicOrigin, files = (_request, _response, next) => next() }: ProductOptions = {},
 ): Product {
-  const product: Product = { url: "", port: 0 };
+  let live: ComposedServer | undefined;
+  const product: Product = {
+    url: "",
+    port: 0,
+    get live() {
+      if (!live) throw new Error("The product has not been started");
+      return live;
+    },
+  };
   let close: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
@@ -99,7 +109,8 @@ export function useProduct(
     const app = express();
     const httpServer = createHttpServer(app);
     const { metrics, readiness, ...options } = optionsFor(folder, clock);
-    const live = await composeServer({ ...options, metrics, readiness, httpServer, publicOrigin });
+    const server = await composeServer({ ...options, metrics, readiness, httpServer, publicOrigin });
+    live = server;
     mountWebApp(app, {
       production: true,
       publicOrigin,
@@ -108,12 +119,13 @@ export function useProduct(
       files,
       pages: createPageHandler(createRequestHandler(await productBuild(paths), "production"), (response) => ({
         cspNonce: String(response.locals.cspNonce),
+        server,
       })),
     });
     await once(httpServer.listen(0, "127.0.0.1"), "listening");
     close = async () => {
       httpServer.closeAllConnections();
-      await live.close();
+      await server.close();
       await rm(folder, { recursive: true, force: true });
     };
     product.port = (httpServer.address() as AddressInfo).port;

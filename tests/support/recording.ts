@@ -12,7 +12,6 @@ import { toCaptureSubject } from "~/domain/analysis/recording/capture-subject";
 import type { RecordingHeader } from "~/domain/analysis/recording/recording-header";
 import type { CaptureState } from "~/domain/capture";
 import { companyDefaults } from "~/domain/company";
-import type { Context } from "~/domain/context";
 import { getGeometry, type Device } from "~/domain/device/device";
 import { decodeFrame, encodeFrame } from "~/domain/frame/codec";
 import { cellCount, hasLoad, type Frame } from "~/domain/frame/frame";
@@ -22,6 +21,8 @@ import { findRecording, saveRecording } from "~/recordings/save.server";
 import { growStorage, releaseStorage } from "~/recordings/storage.server";
 import { readChunks } from "~/services/analyses.server";
 import { openRecording } from "~/services/captures.server";
+import type { Context } from "~/services/context";
+import { noServer } from "~/services/no-server";
 import { createManualClock } from "./manual-clock";
 
 const newId = (): string => new Types.ObjectId().toHexString();
@@ -52,7 +53,16 @@ export function aClinic(companyId = newId()): Clinic {
     selectedPatientId: null,
   };
   return {
-    context: { user, company, language: "en", now: new Date("2026-03-01T09:00:00Z"), ip: "127.0.0.1", wall: null, accessToken: null },
+    context: {
+      user,
+      company,
+      language: "en",
+      now: new Date("2026-03-01T09:00:00Z"),
+      ip: "127.0.0.1",
+      wall: null,
+      accessToken: null,
+      server: noServer(),
+    },
     device: {
       id: newId(),
       companyId,
@@ -167,7 +177,13 @@ export const captureParts = (folder: string, change: Partial<CaptureParts> = {})
     rateHz: () => 0,
     occupied: (_, { counts }) => hasLoad(counts),
   },
-  store: { open: openRecording, grow: growStorage, find: findRecording, save: saveRecording, release: releaseStorage },
+  store: {
+    open: (caller, header) => openRecording({ ...caller, server: noServer() }, header),
+    grow: growStorage,
+    find: findRecording,
+    save: saveRecording,
+    release: releaseStorage,
+  },
   logger: pino({ level: "silent" }),
   ...change,
 });

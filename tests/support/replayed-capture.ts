@@ -33,7 +33,7 @@ export async function replayedCapture(
 ): Promise<AnalysisRecord> {
   // Mats measure faster than real time. By the real clock the halves' frames would be paired by the machine's load.
   let nowMs = Date.now();
-  const server = await startServer(folder, { clock: { ...systemClock, now: () => nowMs, elapsed: () => nowMs } });
+  const server = await startServer(folder, { clock: { ...systemClock, now: () => nowMs, elapsed: () => nowMs }, callers: [context] });
   const page = await openPage(server, user, device);
   const intervalMs = 1000 / rateHz;
   const mats = await Promise.all(

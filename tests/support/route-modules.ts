@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 import routeConfig from "~/routes";
 
@@ -12,7 +13,7 @@ const flat = (entries: readonly RouteEntry[], above = ""): RouteEntry[] =>
     return [{ ...entry, path }, ...flat(entry.children ?? [], path)];
   });
 
-export type RouteHandler = (asked: { request: Request; params: Record<string, string>; context: { cspNonce: string } }) => unknown;
+export type RouteHandler = (asked: { request: Request; params: Record<string, string>; context: AppLoadContext }) => unknown;
 
 const handler = z.custom<RouteHandler>((value) => typeof value === "function").optional();
 const moduleSchema = z.object({ loader: handler, action: handler });

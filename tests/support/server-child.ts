@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pino } from "pino";
 import { connectDatabase } from "~/data/connect.server";
+import type { Caller } from "~/domain/caller";
 import { systemClock } from "~/domain/clock";
-import type { Context } from "~/domain/context";
 import { composeServer } from "~/server/compose.server";
 import { startCapture } from "~/services/captures.server";
 import { selectPatient } from "~/services/patients/patients.server";
@@ -17,7 +17,7 @@ import { freshOperations } from "./operations";
 const [dataDir = ""] = process.argv.slice(2);
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-type Order = { context: Context; patientId: string } & Parameters<typeof startCapture>[1];
+type Order = { caller: Caller; patientId: string } & Parameters<typeof startCapture>[1];
 
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 await lines.next();
@@ -50,9 +50,9 @@ httpServer.listen(0, "127.0.0.1", () => {
 for (;;) {
   const line = await lines.next();
   if (line.done === true) break;
-  const { context, ...order } = JSON.parse(line.value) as Order;
+  const { caller, ...order } = JSON.parse(line.value) as Order;
   // JSON has no dates.
-  const caller = { ...context, now: new Date(context.now) };
-  await selectPatient(caller, order.patientId);
-  await startCapture(caller, order);
+  const context = { ...caller, now: new Date(caller.now), server };
+  await selectPatient(context, order.patientId);
+  await startCapture(context, order);
 }

@@ -11,9 +11,10 @@ import type { Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import type { User } from "~/domain/user";
 import { connectLive, type LiveConnection } from "~/live/browser/connect.client";
-import { composeServer, type ServerOptions } from "~/server/compose.server";
+import { composeServer, type ComposedServer, type ServerOptions } from "~/server/compose.server";
 import type { ReadinessPart } from "~/server/readiness.server";
-import type { RunningServer } from "~/services/running.server";
+import type { Context, RunningServer } from "~/services/context";
+import { noServer } from "~/services/no-server";
 import { startDevice, type SimulatedDevice } from "~/simulator/device";
 import type { SimulatedFrames } from "~/simulator/simulated-frames";
 import { tokenFor } from "./api";
@@ -27,7 +28,7 @@ import type { PushService } from "./push-service";
 export interface TestServer {
   url: string;
   port: number;
-  live: RunningServer;
+  live: ComposedServer;
   /** Call once, before the test ends. */
   close: () => Promise<void>;
 }
@@ -46,17 +47,20 @@ export const optionsFor = (folder: string, clock: Clock) => ({
 });
 
 /** A server without sockets, over the database of `useDatabase`, for services that read live state. */
-export function useServer(): void {
+export function useServer(): RunningServer {
+  const server = noServer();
   let folder: string | undefined;
-  let live: RunningServer | undefined;
+  let live: ComposedServer | undefined;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "isobar-server-"));
     live = await composeServer(optionsFor(folder, systemClock));
+    Object.assign(server, live);
   });
   afterAll(async () => {
     await live?.close();
     if (folder) await rm(folder, { recursive: true, force: true });
   });
+  return server;
 }
 
 interface TestServerOptions {
@@ -68,6 +72,8 @@ interface TestServerOptions {
   /** Local receivers (webhook-receiver.ts); none by default. */
   webhooks?: Pick<ServerOptions, "webhookHosts" | "webhookCa">;
   mqttUrl?: string;
+  /** They ask this server from now on. */
+  callers?: readonly Context[];
   /** Readiness parts in addition to the spool folder. */
   parts?: readonly ReadinessPart[];
 }
@@ -75,11 +81,12 @@ interface TestServerOptions {
 /** Over the database of `useDatabase`. Closes with the test. */
 export async function startServer(
   folder: string,
-  { redisUrl, clock = systemClock, port: wanted = 0, push, webhooks, mqttUrl, parts = [] }: TestServerOptions = {},
+  { redisUrl, clock = systemClock, port: wanted = 0, push, webhooks, mqttUrl, callers = [], parts = [] }: TestServerOptions = {},
 ): Promise<TestServer> {
   const { httpServer, ...rest } = { ...optionsFor(folder, clock), ...push, ...webhooks, mqttUrl };
   parts.forEach(rest.readiness.add);
   const live = await composeServer({ httpServer, redisUrl, ...rest });
+  for (const caller of callers) caller.server = live;
   let closed: Promise<void> | null = null;
   const close = () => (closed ??= live.close());
   onTestFinished(close);

@@ -1,4 +1,4 @@
-import type { Context } from "~/domain/context";
+import type { Context } from "~/services/context";
 import { uploadRecording } from "~/services/imports/import-file.server";
 
 export async function* inPieces(content: string | Uint8Array): AsyncGenerator<Uint8Array> {

@@ -1,5 +1,6 @@
 import { matchPath } from "@remix-run/react";
 import { z } from "zod";
+import type { RunningServer } from "~/services/context";
 import { attacked } from "../support/attacked";
 import { routeModules, routePaths, type RouteHandler } from "../support/route-modules";
 import type { Asked } from "./asks";
@@ -38,7 +39,12 @@ const handlerOf = (file: string, form: Asked["form"]): RouteHandler => {
 };
 
 /** A route's answer or thrown response: status, redirect and full text; `cookie` is the browser's. */
-export async function ask(file: string, { path, form }: Asked, token: string | null, cookie?: string): Promise<string> {
+export async function ask(
+  file: string,
+  { path, form }: Asked,
+  token: string | null,
+  { server, cookie }: { server: RunningServer; cookie?: string },
+): Promise<string> {
   attacked("requests to pages");
   const { pathname } = new URL(path, "http://localhost");
   const [page = "", ...below] = (routePaths.get(file) ?? "").split("/");
@@ -55,7 +61,7 @@ export async function ask(file: string, { path, form }: Asked, token: string | n
   if (body) headers.set("Content-Type", written.headers.get("Content-Type") ?? "");
   const request = new Request(`http://localhost${path}`, { headers, ...(body && { method: "POST", body }) });
   const params = Object.fromEntries(Object.entries(matchPath(pattern, pathname)?.params ?? {}).map(([name, value = ""]) => [name, value]));
-  const answer = await Promise.resolve(handlerOf(file, form)({ request, params, context: { cspNonce: "" } })).catch(
+  const answer = await Promise.resolve(handlerOf(file, form)({ request, params, context: { cspNonce: "", server } })).catch(
     (thrown: unknown) => thrown,
   );
   if (answer instanceof Error) throw answer;

@@ -13,7 +13,7 @@ import { answeredEvents } from "../support/viewer-events";
 import { NOWHERE, openHouse, withoutId, type House } from "./house";
 
 useDatabase();
-useServer();
+const server = useServer();
 const folder = temporaryFolder();
 
 interface Emitting {
@@ -23,7 +23,7 @@ interface Emitting {
 let home: House;
 let elsewhere: House;
 beforeAll(async () => {
-  [home, elsewhere] = [await openHouse(), await openHouse()];
+  [home, elsewhere] = [await openHouse(server), await openHouse(server)];
 });
 
 describe("[ACC-7] [API-2] [S1] [S4] an event of a socket", () => {

@@ -1,7 +1,6 @@
 import { Types } from "mongoose";
 import sharp from "sharp";
 import { PasskeyModel } from "~/data/models/sign-in/passkey.model.server";
-import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import { encodeFrame } from "~/domain/frame/codec";
 import { defaultAlarmRules } from "~/domain/logs/alarm-rules";
@@ -16,8 +15,10 @@ import { startWall } from "~/services/accounts/walls.server";
 import { enterAdminPanel } from "~/services/administration/admin-panel.server";
 import { addWebhook } from "~/services/administration/webhooks.server";
 import { updateCompany } from "~/services/companies/companies.server";
+import type { Context, RunningServer } from "~/services/context";
 import { pagePressureLogs } from "~/services/logs/pressure-logs.server";
 import { setWardRules } from "~/services/logs/ward-rules.server";
+import { noServer } from "~/services/no-server";
 import { notifyBrowser } from "~/services/notifications/notifications.server";
 import { assignPatient } from "~/services/patients/assign-patient.server";
 import { erasePatient } from "~/services/patients/erase-patient.server";
@@ -66,8 +67,8 @@ export interface House {
   over: { revoked: string; expired: string; revokedAccess: string; expiredAccess: string };
 }
 
-export async function openHouse(): Promise<House> {
-  const clinic = await openClinicWithPatient({ company: { adminPanel: true } });
+export async function openHouse(server: RunningServer): Promise<House> {
+  const clinic = await openClinicWithPatient({ server, company: { adminPanel: true } });
   const { company, user, context, patient, device: plate } = clinic;
   const bed = await installMat(company, { deviceType: "Mattress Mat" });
   await assignPatient(context, bed.id, patient.id);
@@ -77,12 +78,12 @@ export async function openHouse(): Promise<House> {
   await recordDeviceSeen(bed.id, { lastFrame: encodeFrame(frameFor(bed, { counts: someone(bed) })) });
   const [entry] = (await pagePressureLogs(context, bed.id, { page: 1, order: "newest" })).entries;
   const providerAdmin = await hire(company, { role: roles.providerAdmin });
-  const administrator = actAs(providerAdmin, company);
+  const administrator = actAs(providerAdmin, company, { server });
   const logo = await brand(administrator);
   const erased = await addPatient(context);
   const companyAdmin = await hire(company, { role: roles.companyAdmin });
   const companyAdminToken = await tokenFor(companyAdmin);
-  await enterAdminPanel(actAs(companyAdmin, company), companyAdminToken, PASSWORD);
+  await enterAdminPanel(actAs(companyAdmin, company, { server }), companyAdminToken, PASSWORD);
   const narrow = await anAccessToken(context, ["exportAnalyses"]);
   const full = await anAccessToken(context, scopesToGrant(context));
   return {
@@ -122,7 +123,7 @@ export async function openHouse(): Promise<House> {
 
 async function tokensThatAreOver(user: User): Promise<Pick<House["over"], "revoked" | "expired">> {
   const [revoked, expired] = [await tokenFor(user), await tokenFor(user, new Date(Date.now() - 13 * 3_600_000))];
-  await endSession(revoked);
+  await endSession({ server: noServer() }, revoked);
   return { revoked, expired };
 }
 

@@ -9,7 +9,7 @@ import { asks, type Asked } from "./asks";
 import { openHouse, type House } from "./house";
 
 useDatabase();
-useServer();
+const server = useServer();
 
 /** Elena Vidal's: the clinic's one patient who is not erased. */
 const FAMILY_NAME = "Vidal";
@@ -24,7 +24,7 @@ const NAMING: Readonly<Record<string, string>> = {
 let home: House;
 let cookie: string;
 beforeAll(async () => {
-  home = await openHouse();
+  home = await openHouse(server);
   const { context, patient, device } = home.clinic;
   await deleteAnalysis(context, await anAnalysis({ context, patient, device }));
   cookie = (await namesHiddenCookie.serialize(true)).split(";")[0] ?? "";
@@ -59,21 +59,21 @@ describe("[PAT-1] [NEW-8] once a browser hides names, no page, title, list, sear
     const { clinician, companyAdmin } = home.tokens;
     for (const token of [clinician, companyAdmin])
       for (const asked of addresses(file))
-        expect([asked.path, (await ask(file, asked, token, cookie)).includes(FAMILY_NAME)]).toEqual([asked.path, false]);
+        expect([asked.path, (await ask(file, asked, token, { server, cookie })).includes(FAMILY_NAME)]).toEqual([asked.path, false]);
   });
 
   test("but for the pages that need it", async () => {
     const { companyAdmin } = home.tokens;
     for (const file of Object.keys(NAMING).filter((one) => one.endsWith(".tsx")))
-      for (const asked of addresses(file)) expect(await ask(file, asked, companyAdmin, cookie)).toContain(FAMILY_NAME);
+      for (const asked of addresses(file)) expect(await ask(file, asked, companyAdmin, { server, cookie })).toContain(FAMILY_NAME);
     const { number } = home.clinic.patient;
     const question = { path: `/analyses/${home.ids.analysis}?reassign=${number}` };
-    expect(await ask("routes/analysis/route.tsx", question, companyAdmin, cookie)).toContain(FAMILY_NAME);
+    expect(await ask("routes/analysis/route.tsx", question, companyAdmin, { server, cookie })).toContain(FAMILY_NAME);
     const dialog = { path: `/PodiatryIoT/edit/${home.ids.patient}?device=${home.clinic.device.id}` };
-    expect(await ask("routes/live/dialog/route.tsx", dialog, home.tokens.clinician, cookie)).toContain(FAMILY_NAME);
+    expect(await ask("routes/live/dialog/route.tsx", dialog, home.tokens.clinician, { server, cookie })).toContain(FAMILY_NAME);
   });
 
   test("and without the cookie they are there again", async () => {
-    expect(await ask("routes/patients/route.tsx", { path: "/patients" }, home.tokens.clinician)).toContain(FAMILY_NAME);
+    expect(await ask("routes/patients/route.tsx", { path: "/patients" }, home.tokens.clinician, { server })).toContain(FAMILY_NAME);
   });
 });

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Context } from "~/domain/context";
 import { permissionRefusal, type Permission } from "~/domain/permission";
 import { allScopes, scopes as scopesWith, type Scope } from "~/domain/sign-in/scope";
 import { roleNames, roles, type RoleName } from "~/domain/user";
 import { apiRoutes } from "~/http/api/catalogue.server";
 import { neededScope, type ApiRoute } from "~/http/api/route";
+import type { Context } from "~/services/context";
 import { anAccessToken } from "../support/access-tokens";
 import { apiAt, tokenFor } from "../support/api";
 import { attacked } from "../support/attacked";
@@ -15,7 +15,7 @@ import { actAs, hire, openClinic } from "../support/people";
 import { useServer } from "../support/server";
 
 useDatabase();
-useServer();
+const server = useServer();
 
 interface Caller {
   context: Context;
@@ -27,7 +27,7 @@ let callers: Record<RoleName, Caller>;
 beforeAll(async () => {
   const company = await openClinic({ adminPanel: true });
   const open = async (fields: Parameters<typeof hire>[1]): Promise<Caller> => {
-    const context = actAs(await hire(company, fields), company);
+    const context = actAs(await hire(company, fields), company, { server });
     const each = allScopes.map((scope) => [scope]);
     const granted = process.env.ATTACK_LOG === undefined && context.user.staffRole !== "clinician" ? [allScopes] : [...each, allScopes];
     const accessTokens = granted.map(async (scopes): Promise<Caller["accessTokens"][number]> => [
@@ -45,7 +45,7 @@ beforeAll(async () => {
   };
 });
 
-const call = apiAt();
+const call = apiAt({ server });
 /** Calls with unknown ids and no body: callers with the right are refused for that, and nothing changes. */
 async function refusalOf({ method, path }: ApiRoute, token: string): Promise<string> {
   const nowhere = path.replace(/:\w+\??/g, "0".repeat(24));

@@ -16,7 +16,7 @@ import { NOWHERE, openHouse, withoutId, type House, type Ids } from "./house";
 // app/http/api/access.test.ts tests the same for every call of the API.
 
 useDatabase();
-useServer();
+const server = useServer();
 const folder = temporaryFolder();
 
 interface Emitting {
@@ -27,7 +27,7 @@ const MALFORMED = "not-an-id";
 let home: House;
 let elsewhere: House;
 beforeAll(async () => {
-  [home, elsewhere] = [await openHouse(), await openHouse()];
+  [home, elsewhere] = [await openHouse(server), await openHouse(server)];
 });
 
 const idNames = z.enum([
@@ -65,7 +65,8 @@ describe("[ACC-2] [ACC-7] [S1] a route shows nothing to who is not signed in, no
     const credentialsOfMat = `${home.bed.hardwareSerial}:${PASSWORD}`;
     const tokens = [null, "A".repeat(43), credentialsOfMat, ...Object.values(home.over), ...Object.values(home.accessTokens)];
     for (const token of tokens)
-      for (const asked of asks[file]?.(home.ids) ?? []) expect(await ask(file, asked, token)).toMatch(/^302 \/login(\?next=\S*)? {2}$/);
+      for (const asked of asks[file]?.(home.ids) ?? [])
+        expect(await ask(file, asked, token, { server })).toMatch(/^302 \/login(\?next=\S*)? {2}$/);
   });
 });
 
@@ -82,7 +83,7 @@ describe("[ACC-7] [S1] [S2] a route answers an id of another company like one th
       for (const [number, asked] of withId(file, name, foreign).entries()) {
         if (!JSON.stringify(asked).includes(foreign)) continue;
         const answerAbout = async (id: string): Promise<string> => {
-          const said = await ask(file, itemAt(withId(file, name, id), number), token);
+          const said = await ask(file, itemAt(withId(file, name, id), number), token, { server });
           return withoutId(said, id);
         };
         const answer = await answerAbout(foreign);
@@ -104,7 +105,7 @@ describe("[ACC-8] a researcher reads a pseudonym where a clinician reads a name"
     const own = { ...home.ids, shown: home.bed.id };
     const questions = closedRoutes.flatMap((file) => (asks[file]?.(own) ?? []).map((asked) => ({ file, asked })));
     const answers: string[] = [];
-    for (const { file, asked } of questions) if (!asked.form) answers.push(await ask(file, asked, token));
+    for (const { file, asked } of questions) if (!asked.form) answers.push(await ask(file, asked, token, { server }));
     return answers.join("\n");
   };
 

@@ -11,7 +11,7 @@ import { connectDatabase, type DatabaseConnection } from "~/data/connect.server"
 import { CompanyModel } from "~/data/models/company.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { toCompany, toUser } from "~/data/to-domain.server";
-import type { Context } from "~/domain/context";
+import type { Context } from "~/services/context";
 import { actAs } from "../support/people";
 
 export const storedFolders = ["2026-11-22", "2026-11-24"] as const;

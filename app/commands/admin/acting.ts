@@ -1,9 +1,10 @@
 import { CompanyModel } from "~/data/models/company.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { toCompany, toUser } from "~/data/to-domain.server";
-import type { Context } from "~/domain/context";
 import { roles } from "~/domain/user";
 import { normalEmail } from "~/services/accounts/users.server";
+import type { Context } from "~/services/context";
+import { noServer } from "~/services/no-server";
 import { CommandRefused } from "./refusal";
 import { connected, type Where } from "./where";
 
@@ -26,6 +27,7 @@ export async function contextOfProvider(email: string): Promise<Context> {
     ip: COMMAND_LINE,
     wall: null,
     accessToken: null,
+    server: noServer(),
   };
 }
 

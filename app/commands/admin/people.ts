@@ -10,6 +10,7 @@ import { endUserSessions } from "~/services/accounts/sessions.server";
 import { normalEmail } from "~/services/accounts/users.server";
 import { madeUpPassword } from "~/services/administration/users.server";
 import { auditServerAction } from "~/services/audit.server";
+import { noServer } from "~/services/no-server";
 import { COMMAND_LINE } from "./acting";
 import { CommandRefused, matRefusalInWords } from "./refusal";
 import { connected, type Where } from "./where";
@@ -112,6 +113,6 @@ export const resetPassword = (where: Where, { email, secondFactor = false }: { e
       await forgetSecondFactor({ company: { id: companyId.toHexString() } }, id);
       await auditServerAction(at, { ...entry, action: "takeSecondFactor" });
     }
-    await endUserSessions(id);
+    await endUserSessions({ server: noServer() }, id);
     return { email: record.email, oneTimePassword: password };
   });

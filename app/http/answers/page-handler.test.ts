@@ -7,6 +7,7 @@ import { setImmediate as turnOfEventLoop } from "node:timers/promises";
 import { createGunzip } from "node:zlib";
 import express, { type ErrorRequestHandler, type Express } from "express";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { noServer } from "~/services/no-server";
 import { patience } from "../../../tests/support/patience";
 import { createPageHandler } from "./page-handler.server";
 
@@ -29,7 +30,7 @@ function aDownload(pieces: number) {
 async function ask(answer: (request: Request) => Response): Promise<IncomingMessage> {
   const handler = createPageHandler(
     (request) => Promise.resolve(answer(request)),
-    () => ({ cspNonce: "" }),
+    () => ({ cspNonce: "", server: noServer() }),
   );
   const [message] = (await once(get(await serve(express().use(handler)), { headers: { "Accept-Encoding": "gzip" } }), "response")) as [
     IncomingMessage,
@@ -58,7 +59,7 @@ test("[HIST-5] who leaves before a download has begun is no error of the server"
     });
   const url = await serve(
     express().use(
-      createPageHandler(answer, () => ({ cspNonce: "" })),
+      createPageHandler(answer, () => ({ cspNonce: "", server: noServer() })),
       noteFailure,
     ),
   );

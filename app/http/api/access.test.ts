@@ -33,7 +33,7 @@ import { apiRoute, neededScope, noBody, noParams, type SignedInRoute } from "./r
 import { UPLOAD_MIME } from "./uploads/upload-route.server";
 
 useDatabase();
-useServer();
+const server = useServer();
 
 const alarmRules = defaultAlarmRules({ exitAlarm: true });
 
@@ -49,7 +49,7 @@ interface Clinic extends ClinicFixture {
 }
 
 async function open(): Promise<Clinic> {
-  const home = await openClinicWithPatient({ company: { adminPanel: true } });
+  const home = await openClinicWithPatient({ server, company: { adminPanel: true } });
   const admin = await hire(home.company, { role: roles.providerAdmin });
   const device = await installMat(home.company, { override: { grid: GRID } });
   const analysisId = await anAnalysis({ ...home, device });
@@ -65,7 +65,7 @@ async function open(): Promise<Clinic> {
   };
 }
 
-const call = apiAt();
+const call = apiAt({ server });
 let home: Clinic;
 let elsewhere: Clinic;
 /** By role. */
@@ -83,7 +83,7 @@ beforeAll(async () => {
     providerAdmin: await tokenOf({ role: roles.providerAdmin }),
   };
   const sessions = [await tokenFor(home.user), await tokenFor(home.user, new Date(Date.now() - 13 * 3_600_000))];
-  await endSession(sessions[0] ?? "");
+  await endSession({ server }, sessions[0] ?? "");
   over = { sessions, accessTokens: Object.values(await accessTokensThatAreOver(home.context)) };
 });
 
@@ -315,7 +315,7 @@ describe("[API-1] the same calls with own ids", () => {
 test("[ACC-3] calls that programs repeat by the clock keep no session alive, others do", async () => {
   const start = new Date();
   let now = start;
-  const at = apiAt(() => now);
+  const at = apiAt({ clock: () => now, server });
   const alive = async (path: string) => {
     const token = await tokenFor(home.user, start);
     for (const minute of [5, 10, 14.9]) {
@@ -347,7 +347,10 @@ describe("what nobody foresaw", () => {
       }),
     ];
     const api = createApi({ routes, log, clock: () => new Date() });
-    return { lines, ask: () => api(new Request("http://isobar.test/api/fail", { headers: { Authorization: `Bearer ${home.token}` } })) };
+    return {
+      lines,
+      ask: () => api(new Request("http://isobar.test/api/fail", { headers: { Authorization: `Bearer ${home.token}` } }), server),
+    };
   };
 
   test("is logged whole under a number, and the caller gets the number only", async () => {

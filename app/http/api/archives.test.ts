@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { AuditModel } from "~/data/models/audit.model.server";
 import type { Scope } from "~/domain/sign-in/scope";
 import { loader } from "~/routes/analysis/export";
+import { noServer } from "~/services/no-server";
 import { anAccessToken } from "../../../tests/support/access-tokens";
 import { apiAt, tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
@@ -83,7 +84,11 @@ describe("[HIST-5] a program with an access token takes analyses along", () => {
     const answersTo = async (query: string): Promise<Response[]> => {
       const headers = { Authorization: `Bearer ${shown}` };
       const request = new Request(`http://isobar.test/analyses/${id}/export/csv?${query}`, { headers });
-      const page = await loader({ request, params: { analysisId: id, format: "csv" }, context: { cspNonce: "" } }).catch(asResponse);
+      const page = await loader({
+        request,
+        params: { analysisId: id, format: "csv" },
+        context: { cspNonce: "", server: noServer() },
+      }).catch(asResponse);
       return [page, await download(shown, `csv?${query}`)];
     };
     for (const [query, field] of [

@@ -28,9 +28,9 @@ export const authRoutes: readonly ApiRoute[] = [
     params: noParams,
     body: () => credentialsSchema,
     answer: z.object({ token: z.string(), userId: z.string() }),
-    handle: async ({ ip, now }, _params, { email, password, code }) => {
-      const { user, company } = await verifyCredentials({ email, password, ip, now });
-      if (user.secondFactor) await checkSecondFactor({ user, company, ip, now }, code);
+    handle: async ({ ip, now, server }, _params, { email, password, code }) => {
+      const { user, company } = await verifyCredentials({ email, password, ip, now, server });
+      if (user.secondFactor) await checkSecondFactor({ user, company, ip, now, server }, code);
       const { token } = await openSession({ user, ip, now, kind: "token" });
       return { token, userId: user.id };
     },

@@ -68,7 +68,7 @@ export const captureRoutes: readonly ApiRoute[] = [
     params,
     body: noBody,
     answer: stateShape,
-    handle: async (context, { id }) => apiState(getLiveState(await getDevice(context, id))),
+    handle: async (context, { id }) => apiState(getLiveState(context, await getDevice(context, id))),
   }),
   apiRoute({
     method: "POST",

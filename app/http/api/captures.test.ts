@@ -12,11 +12,10 @@ import { startServer } from "../../../tests/support/server";
 
 useDatabase();
 const folder = temporaryFolder();
-const call = apiAt();
-
 test("[API-1] [CAP-3] a program starts a capture once, sees it run, and ends it early: what was recorded is saved", async () => {
   const { user, device, context, patient } = await openClinicWithPatient();
   const { live, url } = await startServer(folder());
+  const call = apiAt({ server: live });
   const mat = await connectHandMat({ url }, device);
   await mat.reads(someone(device));
   await selectPatient(context, patient.id);
@@ -45,7 +44,8 @@ test("[API-1] [CAP-3] a program starts a capture once, sees it run, and ends it 
 
 test("[API-1] [CAP-2] a program has a patient get ready, and cancels: it is audited, and nothing of it is kept", async () => {
   const { user, device, context, patient, company } = await openClinicWithPatient();
-  const { url } = await startServer(folder());
+  const { live, url } = await startServer(folder());
+  const call = apiAt({ server: live });
   await (await connectHandMat({ url }, device)).reads(someone(device));
   await selectPatient(context, patient.id);
   const token = await tokenFor(user);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { companySettingsSchema } from "~/domain/company";
-import type { Context } from "~/domain/context";
 import { logoPath } from "~/domain/logo";
 import { updateCompany } from "~/services/companies/companies.server";
+import type { Context } from "~/services/context";
 import { pictureIn } from "./logo-in-body";
 import { apiRoute, noParams, type ApiRoute } from "./route";
 import { apiCompany, companyShape } from "./shapes/common";

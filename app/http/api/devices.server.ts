@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import { mapTurnSchema } from "~/domain/device/map-turn";
 import { deviceEditSchema } from "~/domain/device/settings";
 import { calibrationSchema, statedThresholdsSchema } from "~/domain/device/thresholds";
 import { Problem } from "~/domain/problem";
 import { listCalibrations, getCalibrationStatus } from "~/services/calibrations/calibrations.server";
+import type { Context } from "~/services/context";
 import { channelsSinceStart } from "~/services/device-readings.server";
 import { getDeviceConfiguration, configurationsOfCompany, listCompanyDevices, getDevice, updateDevice } from "~/services/devices.server";
 import { ALL, idParameter } from "./params";
@@ -30,7 +30,7 @@ async function listedBy(context: Context, { company, type, room }: Record<"compa
   return devices.filter((device) => (type === ALL || device.deviceType === type) && (room === ALL || device.room === room));
 }
 
-const shown = (device: Device, { company }: Context) => apiDevice(device, company, channelsSinceStart(device));
+const shown = (device: Device, context: Context) => apiDevice(device, context.company, channelsSinceStart(context, device));
 
 export const deviceRoutes: readonly ApiRoute[] = [
   apiRoute({

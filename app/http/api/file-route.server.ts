@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Context } from "~/domain/context";
+import type { Context } from "~/services/context";
 import type { ExportedFile } from "~/services/exported-file.server";
 import { downloadResponse } from "../file-response.server";
 import { apiRoute, noBody, type Access, type SignedInRoute, type Statement } from "./route";

@@ -4,6 +4,7 @@ import { isAdministrative } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { chooseLanguage } from "~/i18n/choose-language.server";
 import { allow } from "~/services/allow";
+import type { RunningServer } from "~/services/context";
 import { readCaller } from "../caller.server";
 import { checkAdministrator, requireApiContext } from "../context.server";
 import { inTime } from "../in-time.server";
@@ -29,10 +30,10 @@ interface ApiDeps {
  */
 export const createApi =
   ({ routes, log, clock, limits = createApiLimits({ log }) }: ApiDeps) =>
-  async (request: Request): Promise<Response> => {
+  async (request: Request, server: RunningServer): Promise<Response> => {
     try {
       const { route, params } = find(routes, request);
-      return answer(await inTime(request, call({ route, params, request, now: clock(), limits })), route.status);
+      return answer(await inTime(request, call({ route, params, request, server, now: clock(), limits })), route.status);
     } catch (error) {
       if (error instanceof Response) return error;
       const language = await chooseLanguage(request).catch(() => FALLBACK_LANGUAGE);
@@ -68,17 +69,18 @@ interface Called {
   route: ApiRoute;
   params: PathParams;
   request: Request;
+  server: RunningServer;
   now: Date;
   limits: ApiLimits;
 }
 
-async function call({ route, params, request, now, limits }: Called): Promise<unknown> {
+async function call({ route, params, request, server, now, limits }: Called): Promise<unknown> {
   const { ip } = readCaller(request);
   if (route.access === "public") {
     await limits.countVisitor(ip);
-    return route.run({ ip, now }, params, await sentTo(route, request));
+    return route.run({ ip, now, server }, params, await sentTo(route, request));
   }
-  const context = await requireApiContext(request, { now, renews: route.renews }).catch(async (refusal: unknown) => {
+  const context = await requireApiContext(request, server, { now, renews: route.renews }).catch(async (refusal: unknown) => {
     // Counted last: signed-in users behind the same address are not blocked.
     if (refusal instanceof Response && refusal.status === 401) await limits.countVisitor(ip);
     throw refusal;

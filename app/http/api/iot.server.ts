@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Context } from "~/domain/context";
 import { places } from "~/domain/device/places";
 import { alarmKinds, type Alarm } from "~/domain/logs/alarm";
 import { logCodes, type LogEntry } from "~/domain/logs/log";
 import { shownTime, type ShownTime } from "~/domain/time";
 import { deviceActionSchema } from "~/live/wire/protocol";
+import type { Context } from "~/services/context";
 import { findDeviceByName } from "~/services/devices.server";
 import { listDeviceAlarms, attendDevice, hasOpenAlarm } from "~/services/logs/alarms.server";
 import { newestLogs } from "~/services/logs/logs.server";

@@ -85,8 +85,8 @@ test("[API-1] [ALM-1] iotLogs tells who came and left with raw and shown time, n
 
 test("[API-1] [KIND-1] pressureMapLogs answers the newest map, and how somebody lies on it", async () => {
   const { device, token } = await clinicWith("Sleep Mat");
-  const ask = () => json(call("GET", `/api/standard/pressureMapLogs/${device.id}`, { token }));
   const server = await composeServer();
+  const ask = () => json(apiAt({ server: server.live })("GET", `/api/standard/pressureMapLogs/${device.id}`, { token }));
   expect(await ask()).toEqual({ creationDate: null, pressureMap: [], posture: null, position: "Missing", maxPressure: 0, logId: "0" });
 
   const mat = await connectHandMat(server, device);
@@ -109,10 +109,12 @@ test("[API-1] [KIND-1] pressureMapLogs answers the newest map, and how somebody 
 
 test("[API-1] [KIND-9] ForceDeviceApi and the list of devices answer the newest reading of the four channels, and none before the first", async () => {
   const { device, token } = await clinicWith("Force Mat");
-  const mat = await connectHandMat(await composeServer(), device);
+  const server = await composeServer();
+  const mat = await connectHandMat(server, device);
+  const callServer = apiAt({ server: server.live });
   const both = async (reading: number[]) => {
-    expect(await json(call("GET", `/api/ForceDeviceApi/${device.id}`, { token }))).toEqual({ presureValue: reading });
-    expect(await json(call("GET", "/api/userDevices", { token }))).toContainEqual(
+    expect(await json(callServer("GET", `/api/ForceDeviceApi/${device.id}`, { token }))).toEqual({ presureValue: reading });
+    expect(await json(callServer("GET", "/api/userDevices", { token }))).toContainEqual(
       expect.objectContaining({ _id: { $oid: device.id }, presureValue: reading }),
     );
   };
@@ -123,7 +125,8 @@ test("[API-1] [KIND-9] ForceDeviceApi and the list of devices answer the newest 
 
 test("[API-1] iotRequests asks the device to stream; a missing callback is logged and everything else is done", async () => {
   const { device, token } = await clinicWith("Mattress Mat");
-  await (await connectHandMat(await composeServer(), device)).reads(someone(device));
+  const server = await composeServer();
+  await (await connectHandMat(server, device)).reads(someone(device));
   const lines: string[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
   const api = createApi({ routes: iotRoutes(log), log, clock: () => new Date() });
@@ -134,6 +137,7 @@ test("[API-1] iotRequests asks the device to stream; a missing callback is logge
         headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
         body: JSON.stringify(body),
       }),
+      server.live,
     );
 
   expect(await json(ask({ action: "startStreaming", data: { seconds: 60 }, callback: "started" }))).toMatchObject({

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Context } from "~/domain/context";
 import { podology } from "~/domain/device/kinds/podology";
 import { DEFAULT_LAYOUT, layoutChangeSchema } from "~/domain/display/layout";
+import type { Context } from "~/services/context";
 import { changeLayout, getLayout } from "~/services/layout-settings.server";
 import { ownPathOnly, ownUserId } from "./params";
 import { apiRoute, noBody, type ApiRoute } from "./route";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { analysisTypes } from "~/domain/analysis-types";
-import type { Context } from "~/domain/context";
 import { languageCodes } from "~/domain/language";
 import { optionalSections, reportSections, type OptionalSection, type ReportSection } from "~/domain/report/report-sections";
 import { paperNames } from "~/report/real-scale/paper";
 import { oversizeRules } from "~/report/real-scale/plan-sheets";
+import type { Context } from "~/services/context";
 import { analysisReport } from "~/services/reports/analysis-report.server";
 import { reportDocument } from "~/services/reports/documents.server";
 import { askedFileApiRoute } from "./file-route.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
+import type { Context } from "~/services/context";
 
 /** Id in a path: 24 hexadecimal digits, as in `_id.$oid`. Unknown ids and other companies' are `notFound`. */
 export const idParameter = (what: string) => z.string().meta({ description: `Id of ${what}`, examples: ["665f1c2ab0d4e8a1c2f3b4d5"] });

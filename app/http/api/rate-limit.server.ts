@@ -1,6 +1,6 @@
-import type { Context } from "~/domain/context";
 import { networkForAddress } from "~/domain/network";
 import { Problem } from "~/domain/problem";
+import type { Context } from "~/services/context";
 import { limiterInMemory, takePoints, type CreateLimiter, type OverLimit } from "~/services/rate-limit.server";
 import type { Logger } from "../log.server";
 

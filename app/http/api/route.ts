@@ -1,19 +1,16 @@
 import { z } from "zod";
-import type { Context } from "~/domain/context";
 import { findIssueField } from "~/domain/json/named-field";
 import type { Permission } from "~/domain/permission";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import { isScope, type Scope } from "~/domain/sign-in/scope";
+import type { Context } from "~/services/context";
 import { documentedBody, strayField, type Tolerated } from "./body/strict-body";
 
 /** Values of a path's `:names`, decoded, unchecked. */
 export type PathParams = Readonly<Record<string, string>>;
 
 /** A caller before sign-in. */
-export interface Visitor {
-  ip: string;
-  now: Date;
-}
+export type Visitor = Pick<Context, "ip" | "now" | "server">;
 
 /** Source of documents and tests. */
 interface Facts {
@@ -28,7 +25,7 @@ interface Facts {
 }
 
 /** A call in the list. A text answer is sent as text, others as JSON. */
-interface Call<Caller> extends Facts {
+interface Call<Who> extends Facts {
   /** By path names. */
   params: z.ZodObject;
   /** JSON body; unknown fields are refused. `now` bounds dates. `noBody` for calls without one. */
@@ -45,7 +42,7 @@ interface Call<Caller> extends Facts {
   upload: boolean;
   /** The body is passed as bytes; `body` is read elsewhere. */
   unread: boolean;
-  run: (caller: Caller, params: PathParams, body: unknown) => Promise<unknown>;
+  run: (caller: Who, params: PathParams, body: unknown) => Promise<unknown>;
 }
 
 export interface PublicRoute extends Call<Visitor> {
@@ -62,7 +59,7 @@ export interface SignedInRoute extends Call<Context> {
 }
 export type ApiRoute = PublicRoute | SignedInRoute;
 
-export interface Statement<Caller, Params extends z.ZodRawShape, Body, Answer, Text extends string> extends Facts {
+export interface Statement<Who, Params extends z.ZodRawShape, Body, Answer, Text extends string> extends Facts {
   /** A schema per path name. A mismatch is `notFound`; ids are checked where they are used. */
   params: Params;
   /** Unknown fields are refused, except those in `tolerates`. */
@@ -72,7 +69,7 @@ export interface Statement<Caller, Params extends z.ZodRawShape, Body, Answer, T
   text?: z.ZodType<Text>;
   /** Refusal of an invalid body; default `invalid` with the field's name. */
   refusal?: (error: z.ZodError) => Problem;
-  handle: (caller: Caller, params: z.infer<z.ZodObject<Params>>, body: Body) => Promise<NoInfer<Answer> | NoInfer<Text>>;
+  handle: (caller: Who, params: z.infer<z.ZodObject<Params>>, body: Body) => Promise<NoInfer<Answer> | NoInfer<Text>>;
 }
 export interface Access {
   permission: Permission | null;
@@ -115,7 +112,7 @@ const isJson = (body: (now: Date) => z.ZodType): boolean => {
   return schema instanceof z.ZodObject || schema instanceof z.ZodPipe;
 };
 
-function toCall<Caller extends { now: Date }, Params extends z.ZodRawShape, Body, Answer, Text extends string>({
+function toCall<Who extends { now: Date }, Params extends z.ZodRawShape, Body, Answer, Text extends string>({
   params,
   body,
   tolerates = {},
@@ -124,7 +121,7 @@ function toCall<Caller extends { now: Date }, Params extends z.ZodRawShape, Body
   refusal = nameTheField,
   handle,
   ...statement
-}: Statement<Caller, Params, Body, Answer, Text>): Call<Caller> {
+}: Statement<Who, Params, Body, Answer, Text>): Call<Who> {
   const named = z.object(params);
   const hasFields = isJson(body);
   return {

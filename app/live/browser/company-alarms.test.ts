@@ -53,7 +53,7 @@ test("[ALM-2] [ALM-3] [R29] alarms raised and attended during a restart are corr
   const { company, user, context } = await openClinicWithPatient();
   const [one, two] = [await installMat(company, { deviceType: "Mattress Mat" }), await installMat(company, { deviceType: "Mattress Mat" })];
   const before = await raiseAlarm(one, { kind: "exit", place: "bed", sinceAt: new Date() });
-  const server = await startServer(folder());
+  const server = await startServer(folder(), { callers: [context] });
 
   const connection = connectLive({ url: server.url, token: await tokenFor(user) });
   onTestFinished(() => connection.close());

@@ -10,7 +10,7 @@ import { itemAt } from "../../../tests/support/item-at";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { connectHandMat, empty, openScreen, settled, someone } from "../../../tests/support/mats";
 import { patience } from "../../../tests/support/patience";
-import { actAs, hire, installMat, openClinicWithPatient } from "../../../tests/support/people";
+import { hire, installMat, openClinicWithPatient } from "../../../tests/support/people";
 import { temporaryFolder } from "../../../tests/support/recording";
 import { startServer } from "../../../tests/support/server";
 
@@ -27,7 +27,7 @@ async function bedWith(changed: Partial<AlarmRules>) {
   const bed = await installMat(home.company, { deviceType: "Mattress Mat", name: "BED-0193" });
   await setAlarmRules(home.context, bed.id, rulesFor(bed, changed));
   const clock = createManualClock();
-  const server = await startServer(folder(), { clock });
+  const server = await startServer(folder(), { clock, callers: [home.context] });
   const mat = await connectHandMat(server, bed);
   const screen = await openScreen(server, home.user);
   const reads = async (counts: Uint16Array, forMs: number, entries: number) => {
@@ -136,7 +136,7 @@ describe("[ALM-2] [DASH-3] a silent mat", () => {
     const { bed, clock, server, user, context } = await bedWith({});
     await server.close();
     const afternoon = createManualClock(clock.now() + 60 * MINUTE_MS);
-    const again = await startServer(folder(), { clock: afternoon });
+    const again = await startServer(folder(), { clock: afternoon, callers: [context] });
     const screen = await openScreen(again, user);
     afternoon.advance(59_000);
     expect(screen.raised).toEqual([]);
@@ -146,7 +146,7 @@ describe("[ALM-2] [DASH-3] a silent mat", () => {
     await again.close();
 
     const evening = createManualClock(afternoon.now() + 60 * MINUTE_MS);
-    const third = await startServer(folder(), { clock: evening });
+    const third = await startServer(folder(), { clock: evening, callers: [context] });
     evening.advance(5 * MINUTE_MS);
     const mat = await connectHandMat(third, bed);
     await mat.reads(someone(bed));
@@ -194,7 +194,7 @@ describe("[ALM-2] [KIND-1] a turn that is due", () => {
     await server.close();
 
     const laterClock = createManualClock(clock.now() + MINUTE_MS);
-    const again = await startServer(folder(), { clock: laterClock });
+    const again = await startServer(folder(), { clock: laterClock, callers: [context] });
     const later = await openScreen(again, user);
     const mat = await connectHandMat(again, bed);
     const there = { mat, bed, clock: laterClock };
@@ -218,7 +218,7 @@ test("[ALM-2] [PEER-6] a weight shift that is due on a seat: its interval and it
   const startMs = clock.now();
   /** Restarts the server; occasional frames of a seated person. */
   const restart = async () => {
-    const server = await startServer(folder(), { clock });
+    const server = await startServer(folder(), { clock, callers: [context] });
     const screen = await openScreen(server, user);
     const mat = await connectHandMat(server, seat);
     const reads = async (counts: Uint16Array, forMs: number) => {
@@ -270,7 +270,7 @@ describe("[ALM-2] what nobody attends to", () => {
 
     clock.advance(5 * MINUTE_MS);
     await settled(clock, () => expect(describe()?.alarm).toMatchObject({ notices: 2, level: 0 }));
-    await snoozeAlarm({ ...actAs(nurse, company), now: new Date(clock.now()) }, itemAt(screen.raised, 0).alarm.id);
+    await snoozeAlarm({ ...context, user: nurse, now: new Date(clock.now()) }, itemAt(screen.raised, 0).alarm.id);
     await settled(clock, () => expect(describe()?.alarm.snoozedBy?.name).toBe("Sanne de Vries"));
     clock.advance(14 * MINUTE_MS);
     expect(describe()?.alarm.notices).toBe(2);

@@ -12,7 +12,7 @@ import { itemAt } from "../../../tests/support/item-at";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { connectHandMat, empty, openScreen, settled, someone, watchLog } from "../../../tests/support/mats";
 import { patience } from "../../../tests/support/patience";
-import { actAs, hire, installMat, openClinicWithPatient } from "../../../tests/support/people";
+import { hire, installMat, openClinicWithPatient } from "../../../tests/support/people";
 import { startServer } from "../../../tests/support/server";
 import { createSteppingClock } from "../../../tests/support/stepping-clock";
 
@@ -31,7 +31,7 @@ async function bedInUse() {
   const home = await openClinicWithPatient();
   const bed = await installMat(home.company, { deviceType: "Mattress Mat", name: "BED-0193" });
   const clock = createManualClock();
-  const server = await startServer(folder(), { clock });
+  const server = await startServer(folder(), { clock, callers: [home.context] });
   const mat = await connectHandMat(server, bed);
   const screen = await openScreen(server, home.user);
   const log = await watchLog(screen, bed);
@@ -112,7 +112,7 @@ describe("[ALM-3] an exit becomes an alarm", () => {
     await settled(clock, () => expect(screen.raised).toHaveLength(1));
     await server.close();
 
-    const again = await startServer(folder());
+    const again = await startServer(folder(), { callers: [context] });
     const later = await openScreen(again, user);
     expect(later.lists).toEqual([screen.raised]);
     expect(again.live.readings.stateOf(bed)).toMatchObject({ status: "Alarm", alarms: [itemAt(screen.raised, 0).alarm] });
@@ -135,7 +135,7 @@ describe("[ALM-3] an exit becomes an alarm", () => {
     const home = await openClinicWithPatient();
     const bed = await installMat(home.company, { deviceType: "Sleep Mat" });
     const clock = createManualClock();
-    const server = await startServer(folder(), { clock });
+    const server = await startServer(folder(), { clock, callers: [home.context] });
     const mat = await connectHandMat(server, bed);
     const log = await watchLog(await openScreen(server, home.user), bed);
     await mat.reads(empty(bed));
@@ -157,11 +157,11 @@ describe("[ALM-2] attending", () => {
     await settled(clock, () => expect(other.raised).toHaveLength(1));
     const { id } = itemAt(screen.raised, 0).alarm;
 
-    const [one, two] = await Promise.all([attendAlarm(context, id), attendAlarm(actAs(second, company), id)]);
+    const [one, two] = await Promise.all([attendAlarm(context, id), attendAlarm({ ...context, user: second }, id)]);
     expect(one).toEqual(two);
     expect([user.id, second.id]).toContain(one.attendedBy?.id);
     await vi.waitFor(() => expect([screen.attended, other.attended]).toEqual([[id], [id]]), patience);
-    expect(await attendAlarm(actAs(second, company), id)).toEqual(one);
+    expect(await attendAlarm({ ...context, user: second }, id)).toEqual(one);
     expect((await pagePastAlarms(context, { page: 1 })).entries).toEqual([one]);
     expect(server.live.readings.stateOf(bed).alarms).toEqual([]);
     expect([screen.attended, other.attended]).toEqual([[id], [id]]);
@@ -221,7 +221,7 @@ describe("[KIND-10] a room of bed, seat and floor", () => {
     const home = await openClinicWithPatient();
     const room = await installMat(home.company, { deviceType: "Shapes" });
     const clock = createManualClock();
-    const server = await startServer(folder(), { clock });
+    const server = await startServer(folder(), { clock, callers: [home.context] });
     const mat = await connectHandMat(server, room);
     const screen = await openScreen(server, home.user);
     const log = await watchLog(screen, room);
@@ -256,7 +256,7 @@ test("[KIND-11] a floor mat logs entrances and exits; a mat of another kind logs
     await installMat(home.company, { deviceType: "Wellness Mat" }),
   ];
   const clock = createManualClock();
-  const server = await startServer(folder(), { clock });
+  const server = await startServer(folder(), { clock, callers: [home.context] });
   const screen = await openScreen(server, home.user);
   const logs = [await watchLog(screen, floorMat), await watchLog(screen, wellness)];
   for (const [index, device] of [floorMat, wellness].entries()) {

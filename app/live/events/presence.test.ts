@@ -20,7 +20,7 @@ async function openBed(override = inchMat().override) {
   const home = await openClinicWithPatient();
   const bed = await installMat(home.company, { deviceType: "Mattress Mat IoT", override });
   const clock = createManualClock();
-  const server = await startServer(folder(), { clock });
+  const server = await startServer(folder(), { clock, callers: [home.context] });
   const mat = await connectHandMat(server, bed);
   const state = () => server.live.readings.stateOf(bed);
   return { ...home, bed, clock, server, mat, state };

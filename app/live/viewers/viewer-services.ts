@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { DefaultEventsMap, Namespace, Socket } from "socket.io";
 import type { z } from "zod";
+import type { Caller } from "~/domain/caller";
 import type { CaptureState } from "~/domain/capture";
 import type { Clock } from "~/domain/clock";
-import type { Context } from "~/domain/context";
 import type { DeviceConfiguration } from "~/domain/device/configuration";
 import type { Device } from "~/domain/device/device";
 import type { OpenAlarm } from "~/domain/logs/alarm";
@@ -31,22 +31,22 @@ export type ViewerSocket = Socket<ViewerToServer, ServerToViewer, DefaultEventsM
 export interface ViewerServices {
   authenticateViewer: AuthenticateViewer;
   /** @throws Problem forbidden, scopeMissing */
-  allow: (context: Context, permission: Permission) => void;
+  allow: (caller: Caller, permission: Permission) => void;
   /** @throws Problem notFound, also for a device of another company */
-  getDevice: (context: Context, deviceId: string) => Promise<Device>;
-  listDevices: (context: Context) => Promise<Device[]>;
+  getDevice: (caller: Caller, deviceId: string) => Promise<Device>;
+  listDevices: (caller: Caller) => Promise<Device[]>;
   /** @throws Problem notFound */
-  configurationOf: (context: Context, deviceId: string) => Promise<DeviceConfiguration>;
+  configurationOf: (caller: Caller, deviceId: string) => Promise<DeviceConfiguration>;
   /** @throws Problem notFound, forbidden, connectDevice, captureRunning */
-  streamDevice: (context: Context, deviceId: string, seconds: number) => Promise<StreamingState>;
+  streamDevice: (caller: Caller, deviceId: string, seconds: number) => Promise<StreamingState>;
   /** In the API's format; null without one. @throws Problem notFound, forbidden */
-  patientOfDevice: (context: Context, deviceId: string) => Promise<Readonly<Record<string, unknown>> | null>;
+  patientOfDevice: (caller: Caller, deviceId: string) => Promise<Readonly<Record<string, unknown>> | null>;
   /** @throws Problem notFound, forbidden, and the guards of a capture */
-  startCapture: (context: Context, order: AnalysisOrder) => Promise<CaptureState>;
+  startCapture: (caller: Caller, order: AnalysisOrder) => Promise<CaptureState>;
   /** @throws Problem notFound, forbidden, nothingToCancel */
-  cancelCapture: (context: Context, deviceId: string, captureId?: string) => Promise<CaptureState>;
+  cancelCapture: (caller: Caller, deviceId: string, captureId?: string) => Promise<CaptureState>;
   /** @throws Problem notFound, forbidden, and the guards of a capture */
-  activateRemotely: (context: Context, deviceId: string) => Promise<CaptureState>;
+  activateRemotely: (caller: Caller, deviceId: string) => Promise<CaptureState>;
 }
 
 /** What serves one viewer. */
@@ -80,4 +80,4 @@ export type Serve = <Request>(
 ) => (...sent: unknown[]) => void;
 
 /** Re-read per event. @throws Problem signInRequired, sessionEnded, forbidden, scopeMissing */
-export type ContextNow = (permission?: Permission) => Promise<Context>;
+export type ContextNow = (permission?: Permission) => Promise<Caller>;

@@ -1,4 +1,4 @@
-import type { Context } from "~/domain/context";
+import type { Caller } from "~/domain/caller";
 
 /** A page's cookie, or another client's token. */
 export interface ViewerCredentials {
@@ -8,7 +8,7 @@ export interface ViewerCredentials {
 }
 
 export interface ViewerSession {
-  context: Context;
+  context: Caller;
   sessionKey: string;
 }
 

@@ -7,14 +7,8 @@ import { WebhookEndpointModel } from "~/data/models/webhooks/webhook-endpoint.mo
 import type { Clock } from "~/domain/clock";
 import { roles } from "~/domain/user";
 import { endAlarm, raiseAlarm } from "~/live/events/alarm-store.server";
-import {
-  addWebhook,
-  listWebhooks,
-  onWebhookDue,
-  removeWebhook,
-  switchWebhook,
-  testWebhook,
-} from "~/services/administration/webhooks.server";
+import { addWebhook, listWebhooks, removeWebhook, switchWebhook, testWebhook } from "~/services/administration/webhooks.server";
+import type { ServiceEvents } from "~/services/context";
 import { attendAlarm } from "~/services/logs/alarms.server";
 import { useDatabase } from "../../../tests/support/database";
 import { itemAt } from "../../../tests/support/item-at";
@@ -44,21 +38,22 @@ async function clinicWithSystem() {
   const { id, secret } = await addWebhook(administrator, home.company.id, receiver.url);
   const shown = async () => itemAt(await listWebhooks(administrator, home.company.id), 0);
   const sendTest = () => testWebhook(administrator, home.company.id, id);
-  return { ...home, administrator, receiver, id, secret, shown, sendTest };
+  const startProcess = (clock: Clock, options?: { webhookHosts: string[] }) => startProcessOf(administrator.server.events, clock, options);
+  return { ...home, administrator, receiver, id, secret, shown, sendTest, startProcess };
 }
 
 /** Webhooks of one process. */
-function startProcess(clock: Clock, { webhookHosts = receiversHere.webhookHosts } = {}) {
+function startProcessOf(events: ServiceEvents, clock: Clock, { webhookHosts = receiversHere.webhookHosts } = {}) {
   const webhooks = createWebhooks({
     events: { follow: () => () => undefined },
     sender: createWebhookSender({ privateHosts: webhookHosts, ca: receiversHere.webhookCa }),
     store: { claimDelivery, describeAlarm, keepAlarm: saveAlarmDelivery, keepMissedAlarms: saveMissedAlarms, settleDelivery },
     ...{ clock, random: () => 0, logger: pino({ level: "silent" }) },
   });
-  const unfollow = onWebhookDue(webhooks.look);
+  events.on("webhookDue", webhooks.look);
   let closed: Promise<void> | null = null;
   const close = () => {
-    unfollow();
+    events.off("webhookDue", webhooks.look);
     return (closed ??= webhooks.close());
   };
   onTestFinished(close);
@@ -81,7 +76,7 @@ describe("[PEER-15] a company's own system", () => {
     const mat = await installMat(company, { deviceType: "Floor Mat", room: "7", bed: "1", name: "FLOOR-7" });
     await DeviceModel.updateOne({ _id: mat.id }, { $set: { currentPatientId: patient.id } });
     const clock = createSteppingClock();
-    const server = await startServer(folder(), { clock, webhooks: receiversHere });
+    const server = await startServer(folder(), { clock, webhooks: receiversHere, callers: [context] });
     const hand = await connectHandMat(server, mat);
     const log = await watchLog(await openScreen(server, user), mat);
     await hand.reads(someone(mat));
@@ -103,7 +98,7 @@ describe("[PEER-15] a company's own system", () => {
   });
 
   test("that answers 500 gets the same message again after a pause, also by the next server, until it takes it", async () => {
-    const { receiver, sendTest, shown } = await clinicWithSystem();
+    const { receiver, sendTest, shown, startProcess } = await clinicWithSystem();
     const clock = createManualClock(Date.now());
     receiver.answer(500);
     const first = startProcess(clock);
@@ -125,7 +120,7 @@ describe("[PEER-15] a company's own system", () => {
   });
 
   test("that has taken nothing for a day is switched off, and nothing waits for it until somebody switches it on again", async () => {
-    const { receiver, sendTest, shown, administrator, company, id } = await clinicWithSystem();
+    const { receiver, sendTest, shown, administrator, company, id, startProcess } = await clinicWithSystem();
     const clock = createManualClock(Date.now());
     receiver.answer(302);
     startProcess(clock);
@@ -153,7 +148,7 @@ describe("[PEER-15] a company's own system", () => {
   });
 
   test("gets each message once from several server processes", async () => {
-    const { receiver, sendTest, shown } = await clinicWithSystem();
+    const { receiver, sendTest, shown, startProcess } = await clinicWithSystem();
     for (let sent = 0; sent < 20; sent++) await sendTest();
     const clock = createManualClock(Date.now());
     for (let process = 0; process < 3; process++) startProcess(clock);
@@ -163,7 +158,7 @@ describe("[PEER-15] a company's own system", () => {
   });
 
   test("hears after a restart of the alarms that the server had stored and not told, once", async () => {
-    const { company, receiver, shown } = await clinicWithSystem();
+    const { company, receiver, shown, startProcess } = await clinicWithSystem();
     const mat = await installMat(company, { deviceType: "Mattress Mat" });
     const { alarm } = await raiseAlarm(mat, { kind: "exit", place: "bed", sinceAt: new Date() });
     await endAlarm(alarm.id, new Date());
@@ -181,7 +176,7 @@ describe("[PEER-15] a company's own system", () => {
 
 describe("[PEER-15] an endpoint", () => {
   test("inside the clinic's network is not asked unless the operator has named its host", async () => {
-    const { administrator, company, receiver, sendTest, shown } = await clinicWithSystem();
+    const { administrator, company, receiver, sendTest, shown, startProcess } = await clinicWithSystem();
     for (const inside of ["https://10.0.0.1/", "https://127.0.0.1/", "https://[::1]/", "https://169.254.169.254/latest"])
       await expect(addWebhook(administrator, company.id, inside)).rejects.toMatchObject({ code: "webhookHostPrivate" });
     startProcess(createManualClock(Date.now()), { webhookHosts: [] });

@@ -1,11 +1,11 @@
 import { data } from "@remix-run/node";
-import type { Context } from "~/domain/context";
 import type { ProblemNotice } from "~/domain/problem";
 import { readForm } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, respond } from "~/http/respond.server";
 import { requireKeptBrowser } from "~/http/session.server";
 import { changeOwnPassword, endOtherSessions, endOwnSession } from "~/services/accounts/own-account.server";
+import type { Context } from "~/services/context";
 import { accountFormSchema, type AccountForm } from "./form";
 
 /** A refusal and its form. */

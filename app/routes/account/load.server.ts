@@ -1,9 +1,9 @@
-import type { Context } from "~/domain/context";
 import { env } from "~/env.server";
 import { hasPasskeys, requireKeptBrowser } from "~/http/session.server";
 import { listOwnAccessTokens } from "~/services/accounts/access-tokens.server";
 import { listOwnSessions } from "~/services/accounts/own-account.server";
 import { listPasskeys } from "~/services/accounts/passkeys.server";
+import type { Context } from "~/services/context";
 import { getGuidance } from "~/services/guidance/own-guidance.server";
 import type { AccountData } from "~/views/account/account-data";
 

@@ -17,14 +17,14 @@ import { pageTitle } from "../page-title";
 import { handleAccountForm, type AccountAnswer } from "./actions.server";
 import { loadAccount } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const page = await respond(request, loadAccount(context, request));
   return { ...page, title: translator(context.language, "account")("title") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleAccountForm(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleAccountForm(await requireContext(request, server), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

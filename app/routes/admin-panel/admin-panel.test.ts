@@ -23,7 +23,7 @@ import { handleWebhooks } from "./webhooks/actions.server";
 import { loadWebhooks } from "./webhooks/load.server";
 
 useDatabase();
-useServer();
+const server = useServer();
 
 let clinic: Company;
 let provider: Visitor;
@@ -44,7 +44,7 @@ const signedIn = async (company: Company, role: Role): Promise<Visitor> => ({
 const minutesLater = ({ token, now }: Visitor, minutes: number): Visitor => ({ token, now: new Date(now.getTime() + minutes * 60_000) });
 
 async function contextOf({ token, now }: Visitor) {
-  const context = await findContext(token, { language: "en", now, ip: "192.0.2.1", activity: false, door: "bearer" });
+  const context = await findContext(token, { server, language: "en", now, ip: "192.0.2.1", activity: false, door: "bearer" });
   if (!context) throw new Error("signed out");
   return context;
 }

@@ -1,12 +1,12 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
-import type { Context } from "~/domain/context";
 import type { KeyIn } from "~/domain/display/word-keys";
 import type { ProblemCode } from "~/domain/problem";
 import { checkAdministrator } from "~/http/context.server";
 import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
+import type { Context } from "~/services/context";
 import type { AdminAnswer, OneTimeSecrets } from "~/views/admin/answer";
 
 /** Result of a form: another page with a notice, or one-time words. */

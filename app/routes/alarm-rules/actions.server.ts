@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
-import type { Context } from "~/domain/context";
 import { livePath } from "~/domain/device/device";
 import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { respond } from "~/http/respond.server";
+import type { Context } from "~/services/context";
 import { getAlarmRules, removeAlarmRules, setAlarmRules } from "~/services/logs/alarm-rules.server";
 import { readRulesForm, REMOVE_RULES } from "~/views/alarm-rules/form";
 import { deviceIn } from "../address-fields";

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
-import type { Context } from "~/domain/context";
 import { deviceKind, livePath } from "~/domain/device/device";
 import type { AlarmKind } from "~/domain/logs/alarm";
 import { listAlarmKinds, chooseRecipients, type AlarmRules } from "~/domain/logs/alarm-rules";
 import type { RuleSource } from "~/domain/logs/ward-rules";
 import { Problem } from "~/domain/problem";
+import type { Context } from "~/services/context";
 import { getAlarmRules, colleagues } from "~/services/logs/alarm-rules.server";
 import type { RulesToSet } from "~/views/alarm-rules/rules-to-set";
 import { deviceIn } from "../address-fields";

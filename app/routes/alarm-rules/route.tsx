@@ -14,14 +14,14 @@ import { pageTitle } from "../page-title";
 import { handleRulesForm, type RulesAnswer } from "./actions.server";
 import { loadAlarmRules, type AlarmRulesData } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const page = await respond(request, loadAlarmRules(context, new URL(request.url).searchParams));
   return { ...page, title: translator(context.language, "alarmRules")("title") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleRulesForm(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleRulesForm(await requireContext(request, server), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.device.name, data?.title);

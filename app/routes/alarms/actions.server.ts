@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Context } from "~/domain/context";
 import { ALARM_NOTE_MAX, type Alarm } from "~/domain/logs/alarm";
 import { shownTimeOfDay } from "~/domain/time";
 import { readForm } from "~/http/form/read-form.server";
@@ -7,6 +6,7 @@ import { ownPath } from "~/http/next-page";
 import { redirectWithNotice, type Notice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
+import type { Context } from "~/services/context";
 import { attendAlarm, snoozeAlarm } from "~/services/logs/alarms.server";
 
 const alarmFormSchema = z.object({

@@ -5,6 +5,7 @@ import { signIn } from "~/http/session.server";
 import { endAlarm, raiseAlarm } from "~/live/events/alarm-store.server";
 import { updateDevice } from "~/services/devices.server";
 import { listDeviceAlarms, openAlarms } from "~/services/logs/alarms.server";
+import { noServer } from "~/services/no-server";
 import { useDatabase } from "../../../tests/support/database";
 import { hire, installMat, openClinicWithPatient, PASSWORD, type ClinicFixture } from "../../../tests/support/people";
 import { loader as poll } from "./open";
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 
 async function cookieOf(user: User): Promise<string> {
-  const { headers } = await signIn(new Request("http://localhost/login"), { email: user.email, password: PASSWORD });
+  const { headers } = await signIn(new Request("http://localhost/login"), noServer(), { email: user.email, password: PASSWORD });
   return headers
     .getSetCookie()
     .map((one) => one.split(";")[0])
@@ -33,7 +34,7 @@ const asked = (path: string, form?: Record<string, string>, as = cookie) => ({
     ...(form && { method: "POST", body: new URLSearchParams(form) }),
   }),
   params: {},
-  context: { cspNonce: "" },
+  context: { cspNonce: "", server: noServer() },
 });
 const exitOf = async ({ company }: ClinicFixture) => {
   const device = await installMat(company, { deviceType: "Mattress Mat" });

@@ -1,6 +1,6 @@
-import type { Context } from "~/domain/context";
 import { deviceKind, livePath } from "~/domain/device/device";
 import type { OpenAlarm } from "~/domain/logs/alarm";
+import type { Context } from "~/services/context";
 import { listCompanyDevices } from "~/services/devices.server";
 import { openAlarms, pagePastAlarms } from "~/services/logs/alarms.server";
 import { askedAlarmsSchema } from "~/views/addresses/past-alarms";

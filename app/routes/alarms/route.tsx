@@ -10,14 +10,14 @@ import { pageTitle } from "../page-title";
 import { handleAlarmForm } from "./actions.server";
 import { loadAlarmPage } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const page = await respond(request, loadAlarmPage(context, new URL(request.url).searchParams));
   return { ...page, title: translator(context.language, "alarms")("title") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleAlarmForm(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleAlarmForm(await requireContext(request, server), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { UNDO_MS } from "~/domain/analysis/record";
-import type { Context } from "~/domain/context";
 import { readForm } from "~/http/form/read-form.server";
 import { ownPath } from "~/http/next-page";
 import { redirectWithNotice, type Notice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
+import type { Context } from "~/services/context";
 import { deleteAnalyses, purgeDeletedAnalyses, restoreAnalyses } from "~/services/deleted-analyses.server";
 import { historyActionSchema, historyIntents } from "~/views/addresses/analyses";
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readNotice } from "~/http/notice.server";
 import { getAnalysis } from "~/services/analyses.server";
 import { deleteAnalysis } from "~/services/deleted-analyses.server";
+import { noServer } from "~/services/no-server";
 import { tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
@@ -24,7 +25,7 @@ async function send({ user }: ClinicFixture, path: string, fields: Record<string
   });
   const [, , analysisId] = path.split("/");
   const action = analysisId === undefined ? sendToHistory : sendToAnalysis;
-  const { headers } = await action({ request, params: { analysisId }, context: { cspNonce: "" } });
+  const { headers } = await action({ request, params: { analysisId }, context: { cspNonce: "", server: noServer() } });
   const shown = new Request("http://localhost/", { headers: { Cookie: headers.get("Set-Cookie") ?? "" } });
   return { to: headers.get("Location"), notice: (await readNotice(shown)).notice };
 }

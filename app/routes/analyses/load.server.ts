@@ -1,12 +1,12 @@
 import { reasonNotCompared } from "~/domain/analysis/comparison/comparable";
 import type { AnalysisSummary } from "~/domain/analysis/record";
 import { startOfZonedDay, dayOnClock, endOfDay } from "~/domain/calendar-days";
-import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
 import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { MAX_SELECTED } from "~/export/request";
 import { translator } from "~/i18n/i18n.server";
+import type { Context } from "~/services/context";
 import { deletedBytes, retentionDays } from "~/services/deleted-analyses.server";
 import { listCompanyDevices } from "~/services/devices.server";
 import { chosenAnalyses } from "~/services/history/chosen-analyses.server";

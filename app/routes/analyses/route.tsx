@@ -8,14 +8,14 @@ import { pageTitle } from "../page-title";
 import { handleHistoryForm } from "./actions.server";
 import { loadHistoryPage } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const history = await respond(request, loadHistoryPage(context, new URL(request.url).searchParams));
   return { history, title: translator(context.language, "analyses")("heading") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleHistoryForm(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleHistoryForm(await requireContext(request, server), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { UNDO_MS } from "~/domain/analysis/record";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
-import type { Context } from "~/domain/context";
 import { can } from "~/domain/permission";
 import { readForm } from "~/http/form/read-form.server";
 import { ownPath } from "~/http/next-page";
 import { redirectWithNotice, type Notice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { recomputeAnalysis, stateConditions } from "~/services/analyses.server";
+import type { Context } from "~/services/context";
 import { correctAnalysis, undoCorrection } from "~/services/corrections.server";
 import { deleteAnalysis, restoreAnalysis, unlessDeleted } from "~/services/deleted-analyses.server";
 import { editMoment, noteMoment, removeMoment, updateNotes } from "~/services/history/analysis-notes.server";

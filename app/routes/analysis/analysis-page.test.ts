@@ -10,6 +10,7 @@ import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { stillScale } from "~/heatmap/scale/scale";
 import { readNotice } from "~/http/notice.server";
+import { noServer } from "~/services/no-server";
 import { pictureAddress, thumbnailAddress } from "~/views/addresses/picture";
 import { placesText } from "~/views/result/corrections/lines-form";
 import { contactName } from "~/views/result/intents";
@@ -38,7 +39,7 @@ async function standingAnalysis({ context, patient, device }: ClinicFixture): Pr
 const asked = async ({ user }: Pick<ClinicFixture, "user">, path: string, params: Record<string, string>) => ({
   request: new Request(`http://localhost${path}`, { headers: { Authorization: `Bearer ${await tokenFor(user)}` } }),
   params,
-  context: { cspNonce: "" },
+  context: { cspNonce: "", server: noServer() },
 });
 
 const refusal = async (answer: Promise<unknown>): Promise<Response> => {
@@ -116,7 +117,9 @@ describe("[HIST-4] the download of an analysis", () => {
 
   test("[ACC-2] needs a sign-in", async () => {
     const request = new Request("http://localhost/analyses/1/export/raw");
-    const answer = await refusal(download({ request, params: { analysisId: "1", format: "raw" }, context: { cspNonce: "" } }));
+    const answer = await refusal(
+      download({ request, params: { analysisId: "1", format: "raw" }, context: { cspNonce: "", server: noServer() } }),
+    );
     expect(answer.headers.get("Location")).toBe("/login?next=%2Fanalyses%2F1%2Fexport%2Fraw");
   });
 });

@@ -64,7 +64,7 @@ test.each(captured)(
     const captures = createCaptures(captureParts(folder(), { clock }));
     const mat = { ...device, deviceType, override: null };
     const { durationMs } = await captures.start({
-      context,
+      caller: context,
       device: mat,
       patient,
       analysisType: type,

@@ -31,8 +31,8 @@ import { isShownOtherwise } from "./shown-otherwise";
 /** On phones the analysis's own bar replaces the header. */
 export const handle = { headerOnPhone: false } satisfies ShellHandle;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const { searchParams: search } = new URL(request.url);
   const analysis = await respond(request, loadAnalysisPage(context, routeParam(params, "analysisId"), search));
   const words = translator(context.language, "analyses");
@@ -44,8 +44,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return handleAnalysisForm(await requireContext(request), request, routeParam(params, "analysisId"));
+export async function action({ request, params, context: { server } }: ActionFunctionArgs) {
+  return handleAnalysisForm(await requireContext(request, server), request, routeParam(params, "analysisId"));
 }
 
 /** Display options, the part and the player's moment change without loading data. */

@@ -1,7 +1,7 @@
-import type { Context } from "~/domain/context";
 import type { ListPage } from "~/domain/list-page";
 import { downloadResponse } from "~/http/file-response.server";
 import { auditedPeople, exportAudit, pageAudit, verifyAudit, type AuditEntry, type AuditFilter } from "~/services/audit-trail.server";
+import type { Context } from "~/services/context";
 import { askedAuditSchema, type AskedAudit } from "./filter";
 
 export interface AuditPageData {

@@ -19,8 +19,8 @@ import { pageTitle } from "../page-title";
 import { auditAddress } from "./filter";
 import { loadAuditPage } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const page = await respond(request, loadAuditPage(context, new URL(request.url).searchParams));
   return { ...page, title: translator(context.language, "audit")("title") };
 }

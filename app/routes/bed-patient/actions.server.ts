@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { problemResponse, respond } from "~/http/respond.server";
+import type { Context } from "~/services/context";
 import { assignPatient } from "~/services/patients/assign-patient.server";
 import { deviceIn } from "../address-fields";
 import { backFrom } from "./load.server";

@@ -11,10 +11,10 @@ import { handleBedPatientForm } from "./actions.server";
 import { loadBedPatient } from "./load.server";
 
 useDatabase();
-useServer();
+const server = useServer();
 
 test("[PAT-1] [DASH-7] a plain form puts a patient to bed, leads back, and the ward and the device's settings name them; an empty one takes them out", async () => {
-  const { context, company, patient } = await openClinicWithPatient();
+  const { context, company, patient } = await openClinicWithPatient({ server });
   const bed = await installMat(company, { deviceType: "Mattress Mat" });
   const address = new URL(bedPatientPath(bed.id, "/ward"), "https://clinic.example");
   const send = async (patientId: string) => {
@@ -36,7 +36,7 @@ test("[PAT-1] [DASH-7] a plain form puts a patient to bed, leads back, and the w
 });
 
 test("[PAT-1] the page leads on to no other server, and away from what is neither bed nor seat", async () => {
-  const { context, company, device: plate } = await openClinicWithPatient();
+  const { context, company, device: plate } = await openClinicWithPatient({ server });
   const seat = await installMat(company, { deviceType: "Seating Mat IoT" });
   const pick = (id: string, back: string) => loadBedPatient(context, new URLSearchParams({ device: id, back }));
   expect(await pick(seat.id, "//elsewhere.example")).toMatchObject({ backTo: "/ward", place: { stance: "seat", patient: null } });

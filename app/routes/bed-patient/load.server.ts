@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
-import type { Context } from "~/domain/context";
 import { deviceKind, type Device } from "~/domain/device/device";
 import { isPatientPlace } from "~/domain/device/kind";
 import { Problem } from "~/domain/problem";
 import { ownPath } from "~/http/next-page";
 import { allow } from "~/services/allow";
+import type { Context } from "~/services/context";
 import { getDevice } from "~/services/devices.server";
 import { pagePatients, patientNames } from "~/services/patients/patients.server";
 import type { ShownPlace } from "~/views/devices/settings/shown-device";

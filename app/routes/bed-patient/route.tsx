@@ -16,14 +16,14 @@ import { handleBedPatientForm } from "./actions.server";
 import { loadBedPatient } from "./load.server";
 
 /** `device` in the address, as on the live page. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const page = await respond(request, loadBedPatient(context, new URL(request.url).searchParams));
   return { ...page, title: translator(context.language, "settings")(`patientOf.${page.place.stance}`) };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleBedPatientForm(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleBedPatientForm(await requireContext(request, server), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.device.name, data?.title);

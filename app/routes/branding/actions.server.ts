@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
-import type { Context } from "~/domain/context";
 import type { ProblemNotice } from "~/domain/problem";
 import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { updateCompany, type CompanyChanges } from "~/services/companies/companies.server";
+import type { Context } from "~/services/context";
 import { readBrandingForm, type BrandingFields } from "~/views/branding/form";
 import type { BrandingAnswer } from "~/views/branding/shown-company";
 

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { roles, type Role } from "~/domain/user";
+import { noServer } from "~/services/no-server";
 import { tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { hire, openClinic } from "../../../tests/support/people";
@@ -22,7 +23,7 @@ async function personAt(role: Role) {
     return {
       request: new Request("http://localhost/brandingOptions", { headers, ...(body && { method: "POST", body }) }),
       params: {},
-      context: { cspNonce: "" },
+      context: { cspNonce: "", server: noServer() },
     };
   };
   return {

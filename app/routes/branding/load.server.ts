@@ -1,7 +1,7 @@
-import type { Context } from "~/domain/context";
 import { logoPath } from "~/domain/logo";
 import { can } from "~/domain/permission";
 import { companyToBrand } from "~/services/companies/companies.server";
+import type { Context } from "~/services/context";
 import type { BrandingData, ShownCompany } from "~/views/branding/shown-company";
 
 export const shownCompany = (context: Context): ShownCompany => ({

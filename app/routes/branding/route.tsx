@@ -11,14 +11,14 @@ import { pageTitle } from "../page-title";
 import { handleBrandingForm } from "./actions.server";
 import { loadBranding } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const branding = await respond(request, loadBranding(context));
   return { ...branding, title: translator(context.language, "settings")("branding.title") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleBrandingForm(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleBrandingForm(await requireContext(request, server), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

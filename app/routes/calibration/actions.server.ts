@@ -1,5 +1,4 @@
 import { data } from "@remix-run/node";
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { invalidField } from "~/http/form/invalid-field";
 import { readFormData } from "~/http/form/read-form.server";
@@ -7,6 +6,7 @@ import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, respond } from "~/http/respond.server";
 import { restoreCalibration, weighMat, zeroMat } from "~/services/calibrations/calibrate-mat.server";
 import { setCalibrationReminder } from "~/services/calibrations/calibrations.server";
+import type { Context } from "~/services/context";
 import { getDevice } from "~/services/devices.server";
 import type { CalibrationAnswer } from "~/views/calibration/calibration-page-data";
 import { calibrationFormSchema, calibrationPath, enteredFields, type CalibrationForm } from "~/views/calibration/form";

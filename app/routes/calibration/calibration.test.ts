@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
 import { getCalibrationStatus } from "~/services/calibrations/calibrations.server";
-import { runningServer } from "~/services/running.server";
 import { openBrowser, pageTexts, type OpenedPage } from "../../../tests/support/browser-without-scripts";
 import { useDatabase } from "../../../tests/support/database";
 import { createManualClock } from "../../../tests/support/manual-clock";
@@ -26,7 +25,7 @@ async function atThePlate() {
   const user = await hire(company, { name: "Ada" });
   const device = await installMat(company);
   const plate = weighedPlate(device);
-  const mat = await plugIn({ url: product.url, live: runningServer() }, device, plate.source, RATE_HZ);
+  const mat = await plugIn({ url: product.url, live: product.live }, device, plate.source, RATE_HZ);
   const browser = openBrowser(product);
   await browser.send("/login", { email: user.email, password: PASSWORD });
   const path = `/calibration?device=${device.id}`;
@@ -35,7 +34,7 @@ async function atThePlate() {
     ...{ company, user, device, plate, mat, browser, send },
     open: () => browser.open(path),
     zero: () => send({ intent: "zero", note: "" }),
-    onto: (kg: number) => (plate.put(kg), caughtUp({ live: runningServer() }, device, mat)),
+    onto: (kg: number) => (plate.put(kg), caughtUp({ live: product.live }, device, mat)),
   };
 }
 
@@ -85,12 +84,12 @@ test("[PEER-8] an old calibration, and a zero that has drifted, are shown on its
   expect((await browser.open("/devices")).html).not.toContain("Calibrate again");
   expect((await send({ intent: "reminder", days: "1,5", driftKPa: "" })).html).toContain("Enter a whole number of days");
   await send({ intent: "reminder", days: "30", driftKPa: "0,8" });
-  const in30Days = actAs(user, company, { now: new Date(Date.now() + 30 * DAY_MS) });
+  const in30Days = actAs(user, company, { server: product.live, now: new Date(Date.now() + 30 * DAY_MS) });
   expect((await loadCalibration(in30Days, new URLSearchParams({ device: device.id }))).status.due).toEqual([{ reason: "old", days: 30 }]);
   expect((await loadDevicesPage(in30Days)).cards).toMatchObject([{ calibrationDue: true }]);
 
   plate.drift(1);
-  const drifted = () => getCalibrationStatus(actAs(user, company), device)[0]?.driftKPa ?? 0;
+  const drifted = () => getCalibrationStatus(actAs(user, company, { server: product.live }), device)[0]?.driftKPa ?? 0;
   await vi.waitUntil(() => (mat.clock.advance(SECOND_MS), clock.advance(SECOND_MS), drifted() > 0.9), { ...patience, interval: 2 });
   expect(pageTexts(await open()).join(" ")).toContain("The empty mat shows");
   expect(pageTexts(await browser.open("/devices"))).toContain("Calibrate again");

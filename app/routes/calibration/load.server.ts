@@ -2,7 +2,6 @@ import { redirect } from "@remix-run/node";
 import { loadAnalysis } from "~/analysis/load.server";
 import { kPaPerUnit } from "~/domain/calibration/mat-calibration";
 import { calibrationReminderFor } from "~/domain/calibration/reminder";
-import type { Context } from "~/domain/context";
 import { deviceKind, livePath, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import { deviceThresholds } from "~/domain/device/thresholds";
@@ -15,6 +14,7 @@ import { pictureResponse } from "~/heatmap/picture/frame-picture.server";
 import { runJob } from "~/jobs/run-job.server";
 import { CALIBRATION_SECONDS } from "~/services/calibrations/calibrate-mat.server";
 import { calibratableMat, calibrationInForce, listCalibrations, getCalibrationStatus } from "~/services/calibrations/calibrations.server";
+import type { Context } from "~/services/context";
 import { getLiveState, newestFrame } from "~/services/device-readings.server";
 import type { CalibrationPageData } from "~/views/calibration/calibration-page-data";
 import { matForce } from "~/views/calibration/mat-force";
@@ -41,8 +41,8 @@ export async function loadCalibration(context: Context, search: URLSearchParams)
     parts: parts.filter((one) => one !== "main"),
     geometry,
     kPa: kPaPerUnit(geometry),
-    mapTop: mapTop(device, geometry, zeroOf(device, part, geometry)),
-    state: getLiveState(device),
+    mapTop: mapTop(device, geometry, zeroOf(context, device, part, geometry)),
+    state: getLiveState(context, device),
     force: newest && matForce(await loadAnalysis(), kind, geometry, newest, status.inForce?.noise ?? null),
     contact: deviceThresholds(kind, geometry).contact,
     status,
@@ -55,8 +55,8 @@ export async function loadCalibration(context: Context, search: URLSearchParams)
 }
 
 /** Unloaded value of each cell by the current calibration; 0 without one. */
-const zeroOf = ({ id }: Device, part: FramePart, geometry: Geometry): Float32Array =>
-  calibrationInForce(id, part, geometry)?.offsets ?? new Float32Array(cellCount(geometry.grid));
+const zeroOf = (context: Context, { id }: Device, part: FramePart, geometry: Geometry): Float32Array =>
+  calibrationInForce(context, id, part, geometry)?.offsets ?? new Float32Array(cellCount(geometry.grid));
 
 const mapTop = (device: Device, geometry: Geometry, offsets: Float32Array): number =>
   Math.max(2 * deviceThresholds(deviceKind(device), geometry).contact, ...offsets);
@@ -65,7 +65,7 @@ const mapTop = (device: Device, geometry: Geometry, offsets: Float32Array): numb
 export async function loadZeroMap(context: Context, deviceId: string, search: URLSearchParams): Promise<Response> {
   const { device, part, geometry } = await calibratableMat(context, deviceId, partIn(search));
   const { grid, unit } = geometry;
-  const offsets = zeroOf(device, part, geometry);
+  const offsets = zeroOf(context, device, part, geometry);
   const scale = geometry.scale / 10;
   const picture = {
     grid,

@@ -5,7 +5,7 @@ import { routeParam } from "~/http/route-param";
 import { loadZeroMap } from "./load.server";
 
 /** PEER-8: server-drawn zero map of a mat. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   return respond(request, loadZeroMap(context, routeParam(params, "deviceId"), new URL(request.url).searchParams));
 }

@@ -21,14 +21,14 @@ import { handleCalibrationForm } from "./actions.server";
 import { loadCalibration } from "./load.server";
 
 /** `device` and `part` in the address, as on the live page. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const page = await respond(request, loadCalibration(context, new URL(request.url).searchParams));
   return { ...page, title: translator(context.language, "calibration")("title") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleCalibrationForm(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleCalibrationForm(await requireContext(request, server), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.device.name, data?.title);

@@ -1,6 +1,6 @@
-import type { Context } from "~/domain/context";
 import { fileNamed } from "~/http/file-response.server";
 import { companyLogo } from "~/services/companies/companies.server";
+import type { Context } from "~/services/context";
 
 /**
  * The content of an address never changes. The sandbox keeps it from acting as a page; every answer has `nosniff`

@@ -4,7 +4,7 @@ import { respond } from "~/http/respond.server";
 import { routeParam } from "~/http/route-param";
 import { loadLogo } from "./load.server";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   return respond(request, loadLogo(context, routeParam(params, "hash")));
 }

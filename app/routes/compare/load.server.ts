@@ -9,7 +9,6 @@ import { plantarRegions, type FootFrame } from "~/domain/analysis/plantar/planta
 import { placeOfName, usualBorders } from "~/domain/analysis/plantar/region-lines";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { bodySwayIn } from "~/domain/analysis/types/result-parts";
-import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
 import type { MapTurn } from "~/domain/device/map-turn";
 import { deviceThresholds } from "~/domain/device/thresholds";
@@ -26,6 +25,7 @@ import { translator } from "~/i18n/i18n.server";
 import { runJob } from "~/jobs/run-job.server";
 import { previewFrame } from "~/services/analyses.server";
 import { bodySway } from "~/services/body-sway.server";
+import type { Context } from "~/services/context";
 import { getMapTurn } from "~/services/devices.server";
 import { compareAnalyses } from "~/services/history/compare.server";
 import { dayNames, pastResults } from "~/services/history/patient-history.server";

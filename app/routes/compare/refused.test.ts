@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { noServer } from "~/services/no-server";
 import { tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { addPatient, openClinicWithPatient } from "../../../tests/support/people";
@@ -24,7 +25,7 @@ test("[RES-8] [NEW-3] what cannot be compared leads back to the list with the se
     [[], "compareCount"],
   ] as const) {
     const chosen = new URLSearchParams([["sort", "date-ascending"], ...ids.map((id): [string, string] => ["analysis", id])]);
-    const answer = await ask("routes/compare/route.tsx", { path: `/compare?${chosen}` }, token);
+    const answer = await ask("routes/compare/route.tsx", { path: `/compare?${chosen}` }, token, { server: noServer() });
     const [status, to = ""] = answer.split(" ");
     expect([status, to]).toEqual(["302", `/analyses?${chosen}&refused=${reason}#selection`]);
     const { selected, refused, filter } = await loadHistoryPage(clinic.context, new URL(to, "http://localhost").searchParams);

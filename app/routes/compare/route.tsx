@@ -15,8 +15,8 @@ import { shownCompany } from "../branding/load.server";
 import { pageTitle } from "../page-title";
 import { loadCompare } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const { search, searchParams } = new URL(request.url);
   const compared = await respond(request, loadCompare(context, searchParams).catch(backToChoice(search)));
   const title = `${translator(context.language, "compare")("title")}, ${compared.patient.name}`;

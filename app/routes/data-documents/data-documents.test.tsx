@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { noServer } from "~/services/no-server";
 import { loader } from "./route";
 
 const ask = (accept: string, name = "data-format.md") =>
   loader({
     request: new Request(`http://localhost/docs/${name}`, { headers: { Accept: accept } }),
     params: { "*": name },
-    context: { cspNonce: "" },
+    context: { cspNonce: "", server: noServer() },
   });
 
 test("[HIST-6] a browser shows how files are read as a page, whose table of contents leads to its parts; programs get the text", async () => {

@@ -1,5 +1,5 @@
-import type { Context } from "~/domain/context";
 import { translator } from "~/i18n/i18n.server";
+import type { Context } from "~/services/context";
 import { deletedAnalyses, type DeletedAnalysis } from "~/services/deleted-analyses.server";
 
 export interface DeletedAnalysesPage {

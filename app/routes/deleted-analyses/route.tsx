@@ -14,8 +14,8 @@ import { historyIntents } from "~/views/addresses/analyses";
 import { pageTitle } from "../page-title";
 import { loadDeletedAnalyses, type DeletedAnalysesPage } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const page = await respond(request, loadDeletedAnalyses(context));
   return { page, title: translator(context.language, "record")("deleted.title") };
 }

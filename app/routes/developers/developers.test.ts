@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
 import { apiRoutes } from "~/http/api/catalogue.server";
+import { noServer } from "~/services/no-server";
 import { useDatabase } from "../../../tests/support/database";
 import { loader } from "./route";
 
 useDatabase();
 
 test("[API-1] a public page shows every call: what it takes, answers and refuses", async () => {
-  const { groups, shapes } = await loader({ request: new Request("http://localhost/developers"), params: {}, context: { cspNonce: "" } });
+  const { groups, shapes } = await loader({
+    request: new Request("http://localhost/developers"),
+    params: {},
+    context: { cspNonce: "", server: noServer() },
+  });
   const calls = groups.flatMap((group) => group.calls);
   // A call with an optional path segment is listed with and without it.
   expect(calls.length).toBe(apiRoutes.length + apiRoutes.filter(({ path }) => path.endsWith("?")).length);

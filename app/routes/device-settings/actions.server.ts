@@ -1,6 +1,5 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import type { Context } from "~/domain/context";
 import { canTurn, deviceKind, getMapGeometry, type Device } from "~/domain/device/device";
 import { calibratedUnit, deviceThresholds } from "~/domain/device/thresholds";
 import { Problem, type ProblemNotice } from "~/domain/problem";
@@ -9,6 +8,7 @@ import { readFormData } from "~/http/form/read-form.server";
 import { ownPath } from "~/http/next-page";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
+import type { Context } from "~/services/context";
 import { getDevice, updateDevice, type DeviceChanges } from "~/services/devices.server";
 import { formKindSchema, readDeviceForm, type DeviceFormFields, type FormKind } from "~/views/devices/settings/form";
 import type { DeviceAnswer } from "~/views/devices/settings/shown-device";

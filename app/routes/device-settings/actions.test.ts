@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import type { Context } from "~/domain/context";
 import { roles } from "~/domain/user";
 import { readNotice } from "~/http/notice.server";
 import { getCompany } from "~/services/companies/companies.server";
+import type { Context } from "~/services/context";
 import { getDevice, getMapTurn } from "~/services/devices.server";
 import { useDatabase } from "../../../tests/support/database";
 import { actAs, hire, unreachableIds, openClinicWithPatient } from "../../../tests/support/people";
@@ -11,14 +11,14 @@ import { useServer } from "../../../tests/support/server";
 import { handleDeviceForm } from "./actions.server";
 
 useDatabase();
-useServer();
+const server = useServer();
 
 const LIVE_PAGE = "/PodiatryIoT?device=1";
 const place = { name: "Gait lab", room: "12", bed: "3" };
 
 async function clinic(role: 1 | 2 = roles.companyAdmin) {
-  const { company, device } = await openClinicWithPatient({ company: { address: "Calle Mayor 1" } });
-  return { device, context: actAs(await hire(company, { role }), company) };
+  const { company, device } = await openClinicWithPatient({ server, company: { address: "Calle Mayor 1" } });
+  return { device, context: actAs(await hire(company, { role }), company, { server }) };
 }
 
 async function send(context: Context, deviceId: string, fields: Record<string, string | File>) {

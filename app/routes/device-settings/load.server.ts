@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
-import type { Context } from "~/domain/context";
 import type { DeviceConnection } from "~/domain/device/connection";
 import { canTurn, deviceKind, getMapGeometry, type Device } from "~/domain/device/device";
 import { asMeasured } from "~/domain/device/map-turn";
 import { calibratedUnit, deviceThresholds } from "~/domain/device/thresholds";
 import { Problem } from "~/domain/problem";
 import { allow } from "~/services/allow";
+import type { Context } from "~/services/context";
 import { getLiveState } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
 import type { ShownCompany } from "~/views/branding/shown-company";
@@ -59,7 +59,7 @@ export async function loadDeviceSettings(context: Context, search: URLSearchPara
     company: shownCompany(context),
     rulesTo: deviceKind(device).exitAlarm ? `/alarmRules?device=${device.id}` : null,
     calibrationTo: getMapGeometry(device) ? calibrationPath(device.id) : null,
-    connection: getLiveState(device).connection,
+    connection: getLiveState(context, device).connection,
     timeZone: context.company.timeZone,
   };
 }

@@ -15,14 +15,14 @@ import { handleDeviceForm } from "./actions.server";
 import { loadDeviceSettings } from "./load.server";
 
 /** `device` in the address, as on the live page. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const settings = await respond(request, loadDeviceSettings(context, new URL(request.url).searchParams));
   return { ...settings, title: translator(context.language, "settings")("deviceSettings.title") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleDeviceForm(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleDeviceForm(await requireContext(request, server), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.device.name, data?.title);

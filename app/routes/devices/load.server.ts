@@ -1,10 +1,10 @@
-import type { Context } from "~/domain/context";
 import { deviceKind, getMapGeometry } from "~/domain/device/device";
 import type { SetupProgress } from "~/domain/guidance/setup-checklist";
 import { can } from "~/domain/permission";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { canLeaveDemo } from "~/services/administration/leave-demo.server";
 import { getCalibrationStatus } from "~/services/calibrations/calibrations.server";
+import type { Context } from "~/services/context";
 import { channelsNow, getLiveState } from "~/services/device-readings.server";
 import { listDevices } from "~/services/devices.server";
 import { shownSetupProgress } from "~/services/guidance/setup-checklist.server";
@@ -31,7 +31,7 @@ export async function loadDevicesPage(context: Context): Promise<DevicesPageData
     mayAdministrate: can("openAdminPanel", context),
     setup: await shownSetupProgress(context),
     canLeaveDemo: await canLeaveDemo(context),
-    states: listed.map(({ device }) => getLiveState(device)),
+    states: listed.map(({ device }) => getLiveState(context, device)),
     cards: listed
       .filter(({ device }) => deviceKind(device).card)
       .map(({ device, livePath }) => ({
@@ -41,7 +41,7 @@ export async function loadDevicesPage(context: Context): Promise<DevicesPageData
         bed: device.bed,
         ...(device.mapTurn && { mapTurn: device.mapTurn }),
         deviceType: device.deviceType,
-        channels: channelsNow(device),
+        channels: channelsNow(context, device),
         geometry: getMapGeometry(device),
         livePath,
         calibrationDue: getCalibrationStatus(context, device).some(({ due }) => due.length > 0),
@@ -50,5 +50,5 @@ export async function loadDevicesPage(context: Context): Promise<DevicesPageData
 }
 
 export async function loadDeviceStates(context: Context): Promise<DeviceLiveState[]> {
-  return (await listDevices(context)).map(({ device }) => getLiveState(device));
+  return (await listDevices(context)).map(({ device }) => getLiveState(context, device));
 }

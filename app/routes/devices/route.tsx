@@ -32,8 +32,8 @@ import { pageTitle } from "../page-title";
 import { isSamePage } from "../same-page";
 import { loadDevicesPage } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const page = await respond(request, loadDevicesPage(context));
   return { ...page, title: translator(context.language, "devices")("title") };
 }

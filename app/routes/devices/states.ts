@@ -4,7 +4,7 @@ import { respond } from "~/http/respond.server";
 import { loadDeviceStates } from "./load.server";
 
 /** States of the company's devices, for pages whose socket is down. Far end: use-polled-states.ts */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request, new Date(), { walls: true });
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server, new Date(), { walls: true });
   return Response.json(await respond(request, loadDeviceStates(context)));
 }

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
-import type { Context } from "~/domain/context";
 import { readForm } from "~/http/form/read-form.server";
 import { ownPath } from "~/http/next-page";
 import { respond } from "~/http/respond.server";
+import type { Context } from "~/services/context";
 import { changeLayout } from "~/services/layout-settings.server";
 import { formToChange, keptNames, layoutFormSchema } from "~/views/display/layout-form";
 

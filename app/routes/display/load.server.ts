@@ -1,5 +1,5 @@
-import type { Context } from "~/domain/context";
 import { layoutToView } from "~/domain/display/layout";
+import type { Context } from "~/services/context";
 import { getLayout } from "~/services/layout-settings.server";
 import type { SavedDisplay } from "~/views/display/result-display";
 

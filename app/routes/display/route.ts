@@ -2,8 +2,8 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { requireContext } from "~/http/context.server";
 import { handleLayoutForm } from "./actions.server";
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleLayoutForm(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleLayoutForm(await requireContext(request, server), request);
 }
 
 export const loader = () => redirect("/");

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { startOfZonedDay, endOfDay } from "~/domain/calendar-days";
-import type { Context } from "~/domain/context";
 import { parseExportRequest, type ExportRequest } from "~/export/request";
 import { downloadResponse } from "~/http/file-response.server";
 import { makeFormat } from "~/i18n/format";
 import { translator } from "~/i18n/i18n.server";
+import type { Context } from "~/services/context";
 import { exportArchive } from "~/services/exports/archive.server";
 import type { ExportSelection } from "~/services/exports/selected-analyses.server";
 import { findPatientIds } from "~/services/patients/patients.server";

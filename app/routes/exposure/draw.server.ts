@@ -1,9 +1,9 @@
-import type { Context } from "~/domain/context";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { drawPicture } from "~/heatmap/picture/draw-picture.server";
 import { pictureResponse } from "~/heatmap/picture/frame-picture.server";
 import type { FieldPicture } from "~/heatmap/picture/picture";
 import { runJob } from "~/jobs/run-job.server";
+import type { Context } from "~/services/context";
 
 const PIXELS = 800;
 

@@ -1,7 +1,7 @@
-import type { Context } from "~/domain/context";
 import { guideOfRole, isGuideName, type GuideName } from "~/domain/guidance/guides";
 import { Problem } from "~/domain/problem";
 import { toRoleName } from "~/domain/user";
+import type { Context } from "~/services/context";
 import { readGuide, type Guide } from "./guides.server";
 
 export interface HelpPageData extends Guide {

@@ -15,8 +15,8 @@ import { loadHelpPage, ownGuide } from "./load.server";
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** `/help` is the guide of one's own role. */
-export async function loader({ request, params: { guide } }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, params: { guide }, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   if (guide === undefined) throw redirect(guideAddress(ownGuide(context)));
   // Turns a thrown refusal into a rejected promise.
   return respond(

@@ -1,5 +1,4 @@
 import { data, redirect, unstable_parseMultipartFormData } from "@remix-run/node";
-import type { Context } from "~/domain/context";
 import { Problem, type ProblemNotice } from "~/domain/problem";
 import { wallClockToInstant } from "~/domain/zones/wall-clock";
 import { invalidField } from "~/http/form/invalid-field";
@@ -7,6 +6,7 @@ import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { allow } from "~/services/allow";
+import type { Context } from "~/services/context";
 import { discardImport, saveImport, uploadRecording } from "~/services/imports/import-file.server";
 import { importFormSchema, importIntents } from "~/views/import/form";
 import { toPreview } from "./load.server";

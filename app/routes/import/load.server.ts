@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { choicesIn, importLayoutSchema, importTargets, kindAndType, type ImportLayout } from "~/domain/analysis/recording/import-settings";
 import type { ImportFormat } from "~/domain/analysis/recording/import-source";
-import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { Problem } from "~/domain/problem";
@@ -12,6 +11,7 @@ import { IMPORT_LIMITS } from "~/import/limits";
 import { orientedCells, reordered, turnedGrid, turnedPitch } from "~/import/orient";
 import { runJob } from "~/jobs/run-job.server";
 import { allow } from "~/services/allow";
+import type { Context } from "~/services/context";
 import { describeWaiting } from "~/services/imports/import-file.server";
 import { selectedPatient } from "~/services/patients/patients.server";
 import type { PreviewPageData } from "~/views/import/preview-page-data";

@@ -5,7 +5,7 @@ import { routeParam } from "~/http/route-param";
 import { loadImportPicture } from "./load.server";
 
 /** PEER-9: heaviest moment of a file waiting for import. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   return respond(request, loadImportPicture(context, routeParam(params, "uploadId"), new URL(request.url).searchParams));
 }

@@ -14,13 +14,13 @@ import { pageTitle } from "../page-title";
 import { handlePreviewForm, type ImportAnswer } from "./actions.server";
 import { loadPreviewPage } from "./load.server";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   return respond(request, loadPreviewPage(context, routeParam(params, "uploadId"), new URL(request.url).searchParams));
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return handlePreviewForm(await requireContext(request), request, routeParam(params, "uploadId"));
+export async function action({ request, params, context: { server } }: ActionFunctionArgs) {
+  return handlePreviewForm(await requireContext(request, server), request, routeParam(params, "uploadId"));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.fileName);

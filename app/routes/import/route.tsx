@@ -16,8 +16,8 @@ import { pageTitle } from "../page-title";
 import { handleUpload, type ImportAnswer } from "./actions.server";
 import { loadUploadPage } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const page = await respond(
     request,
     // Turns a thrown refusal into a rejected promise.
@@ -26,8 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...page, title: translator(context.language, "import")("title") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleUpload(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleUpload(await requireContext(request, server), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

@@ -25,7 +25,7 @@ async function streamingClinic() {
   const clinic = await openClinicWithPatient();
   const { user, device, context, patient } = clinic;
   const clock = createManualClock();
-  const server = await startServer(folder(), { clock });
+  const server = await startServer(folder(), { clock, callers: [context] });
   const geometry = getGeometry(device);
   if (!geometry) throw new Error("a plate without cells");
   const mat = await plugIn(server, device, simulatedFrames(geometry, createBody("standing", { geometry, seed: 1, weightKg: 70 })), 20);
@@ -43,7 +43,7 @@ describe("[PAT-3] a capture on a bed or seat that is assigned to a patient", () 
   /** An assigned, empty seat: a capture is refused after its patient is settled. */
   async function assignedSeat() {
     const clinic = await openClinicWithPatient();
-    await startServer(folder(), { clock: createManualClock() });
+    await startServer(folder(), { clock: createManualClock(), callers: [clinic.context] });
     const seat = await installMat(clinic.company, { deviceType: "Seating Mat IoT" });
     await assignPatient(clinic.context, seat.id, clinic.patient.id);
     const capture = (patientId?: string | null, placePatientId?: string | null) =>
@@ -112,7 +112,7 @@ describe("[CAP-1] a capture records the patient that its page shows", () => {
       headers: { Authorization: `Bearer ${await tokenFor(user)}` },
       body: new URLSearchParams(form),
     });
-    const { status, headers } = await action({ request, params: {}, context: { cspNonce: "" } });
+    const { status, headers } = await action({ request, params: {}, context: { cspNonce: "", server: server.live } });
     const shown = new Request("http://localhost/", { headers: { Cookie: headers.get("Set-Cookie") ?? "" } });
     expect([status, headers.get("Location")]).toEqual([303, `/PodiatryIoT?device=${device.id}`]);
     expect((await readNotice(shown)).notice).toMatchObject({ tone: "error", key: "patientChanged" });
@@ -129,7 +129,7 @@ test("[PAT-1] the selection stays while a capture records: service, API and dial
   await capture();
   await expect(selectPatient(context, other.id)).rejects.toMatchObject({ code: "patientLocked", status: 409 });
   await expect(selectPatient(context, null)).rejects.toMatchObject({ code: "patientLocked" });
-  const answer = await apiAt()("PUT", `/api/podometry/patient/select/${user.id}`, {
+  const answer = await apiAt({ server: server.live })("PUT", `/api/podometry/patient/select/${user.id}`, {
     token: await tokenFor(user),
     body: { selection: other.id },
   });
@@ -146,8 +146,8 @@ test("[PAT-1] the selection stays while a capture records: service, API and dial
 
 test("[PAT-1] whoever opens the mat reads whom a capture is of, also one that a colleague has started and that only waits", async () => {
   const { company, context, device, patient, clock, server } = await streamingClinic();
-  const colleague = actAs(await hire(company), company);
-  const researcher = actAs(await hire(company, { staffRole: "researcher" }), company);
+  const colleague = actAs(await hire(company), company, { server: server.live });
+  const researcher = actAs(await hire(company, { staffRole: "researcher" }), company, { server: server.live });
   const order = { deviceId: device.id, patientId: patient.id, analysisType: "Static" as const, captureId: aCaptureId() };
   expect(await capturedPatient(colleague, device.id)).toBeNull();
   await startCapture(context, { ...order, begin: "whenReady" });

@@ -3,7 +3,6 @@ import { joinPair, newestPair } from "~/analysis/frame/halves";
 import { loadAnalysis } from "~/analysis/load.server";
 import type { RecentFigures } from "~/domain/analysis/recent-figures";
 import { requestedConditions } from "~/domain/analysis/recording/requested-conditions";
-import type { Context } from "~/domain/context";
 import { kindAtRoute } from "~/domain/device/catalogue";
 import { getGeometry, deviceKind, livePath, getMapGeometry, type Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
@@ -15,6 +14,7 @@ import { Problem } from "~/domain/problem";
 import { countAnalyses } from "~/services/analyses.server";
 import { getCalibrationStatus } from "~/services/calibrations/calibrations.server";
 import { conditionsStatedToday, listCushions, type StatedConditions } from "~/services/captures.server";
+import type { Context } from "~/services/context";
 import { getLiveState, newestFrame, recentFigures } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
 import { getGuidance } from "~/services/guidance/own-guidance.server";
@@ -53,7 +53,7 @@ export async function deviceAt(context: Context, request: Request) {
 export async function loadLivePage(context: Context, request: Request): Promise<LivePageData> {
   const device = await deviceAt(context, request);
   const search = liveQuery(new URL(request.url));
-  const state = getLiveState(device);
+  const state = getLiveState(context, device);
 
   const awaited = search.get("capture");
   if (awaited !== null && state.capture?.captureId === awaited && state.capture.analysisId !== null) {

@@ -11,10 +11,10 @@ import { loadLivePage } from "./load.server";
 import { action } from "./route";
 
 useDatabase();
-useServer();
+const server = useServer();
 
 test("[PEER-4] a protocol begins with one form, and the address alone says after a reload what of it is done", async () => {
-  const { context, user, device, patient, company } = await openClinicWithPatient();
+  const { context, user, device, patient, company } = await openClinicWithPatient({ server });
   await selectPatient(context, patient.id);
   const body = new URLSearchParams({ intent: "protocol", protocol: "ctsib" });
   const headers = { Authorization: `Bearer ${await tokenFor(user)}` };
@@ -22,7 +22,7 @@ test("[PEER-4] a protocol begins with one form, and the address alone says after
   const begun = await action({
     request: new Request(`http://localhost/PodiatryIoT?device=${device.id}&analysis=old`, { method: "POST", headers, body }),
     params: {},
-    context: { cspNonce: "" },
+    context: { cspNonce: "", server },
   });
   const address = new URL(begun.headers.get("Location") ?? "", "http://localhost");
   const since = new Date(Number(address.searchParams.get("begun")));
@@ -51,7 +51,7 @@ test("[PEER-4] a protocol begins with one form, and the address alone says after
 });
 
 test("[PEER-4] the four stances are told by the exercise", async () => {
-  const { context, device, patient } = await openClinicWithPatient();
+  const { context, device, patient } = await openClinicWithPatient({ server });
   const since = new Date();
   const held = await anAnalysis({ context, device, patient }, { analysisType: "Rehab", exercise: "Tandem-Stand", startedAt: since });
   expect(await stepsDone(context, { name: "fourStances", patientId: patient.id, deviceId: device.id, since })).toEqual([

@@ -13,13 +13,13 @@ export { LivePage as default } from "~/views/live/LivePage";
 /** On a phone the device's own bar is the header. */
 export const handle = { headerOnPhone: false } satisfies ShellHandle;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   return respond(request, loadLivePage(context, request));
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleLiveForm(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleLiveForm(await requireContext(request, server), request);
 }
 
 /** The address of a dialog, a view or a plot asks for nothing of this page's loader. */

@@ -11,17 +11,17 @@ import { action as saveGuidance } from "../preferences/guidance";
 import { action } from "./route";
 
 useDatabase();
-useServer();
+const server = useServer();
 
 async function atThePlate() {
-  const clinic = await openClinicWithPatient();
+  const clinic = await openClinicWithPatient({ server });
   const { context, user, device, patient } = clinic;
   await selectPatient(context, patient.id);
   const headers = { Authorization: `Bearer ${await tokenFor(user)}` };
   const send = async (form: Record<string, string>): Promise<Response> => {
     const body = new URLSearchParams({ captureId: aCaptureId(), patientId: patient.id, ...form });
     const request = new Request(`http://localhost/PodiatryIoT?device=${device.id}`, { method: "POST", headers, body });
-    return action({ request, params: {}, context: { cspNonce: "" } });
+    return action({ request, params: {}, context: { cspNonce: "", server } });
   };
   /** The refusal's notice: the capture was attempted. */
   const refusal = async (answer: Response) => {
@@ -32,7 +32,7 @@ async function atThePlate() {
     saveGuidance({
       request: new Request("http://localhost/guidance", { method: "POST", headers, body: new URLSearchParams(form) }),
       params: {},
-      context: { cspNonce: "" },
+      context: { cspNonce: "", server },
     });
   return { ...clinic, send, refusal, prefer };
 }
@@ -54,7 +54,7 @@ test("[CAP-4] a tutorial that its person skips for good does not come up again, 
   await send({ ...balance, intent: "capture", skipTutorial: "balance" });
   expect(await refusal(await send(balance))).toBe("connectDevice");
   expect((await send({ ...balance, analysisType: "Static" })).headers.get("Location")).toContain("tutorial=standing");
-  const colleague = actAs(await hire(company), company);
+  const colleague = actAs(await hire(company), company, { server });
   expect([await getGuidance(context), await getGuidance(colleague)]).toMatchObject([
     { skippedTutorials: ["balance"] },
     { skippedTutorials: [] },

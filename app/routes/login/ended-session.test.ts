@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { endSession, openSession } from "~/services/accounts/sessions.server";
+import { noServer } from "~/services/no-server";
 import { createCookieHeader } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { openClinicWithPatient } from "../../../tests/support/people";
@@ -21,10 +22,14 @@ test("[ACC-3] [ALM-2] the sign-in page says how the browser's session ended, and
     wall: { rooms: null, names: "initials" },
   });
   const left = await opened(1);
-  await endSession(left);
+  await endSession({ server: noServer() }, left);
   const endedOf = async (token: string | null) =>
-    (await loadLoginPage(new Request("https://clinic.example/login", { headers: token === null ? {} : await createCookieHeader(token) })))
-      .ended;
+    (
+      await loadLoginPage(
+        new Request("https://clinic.example/login", { headers: token === null ? {} : await createCookieHeader(token) }),
+        noServer(),
+      )
+    ).ended;
   const ended = await Promise.all([await opened(16), wall.token, left, "no such token", null].map(endedOf));
   expect(ended).toEqual(["idle", "wall", "other", "other", null]);
 });

@@ -7,6 +7,7 @@ import { anyOpenIdProvider } from "~/services/accounts/open-id/providers.server"
 import { sessionLimits } from "~/services/accounts/sessions.server";
 import { isWithoutAccounts } from "~/services/accounts/users.server";
 import { isDemoServer } from "~/services/companies/companies.server";
+import type { RunningServer } from "~/services/context";
 import { parseRefused } from "./refused";
 
 export interface LoginPageData {
@@ -27,10 +28,10 @@ export interface LoginPageData {
 const MINUTE_MS = 60_000;
 
 /** @throws Response to that page if already signed in */
-export async function loadLoginPage(request: Request): Promise<LoginPageData> {
+export async function loadLoginPage(request: Request, server: RunningServer): Promise<LoginPageData> {
   const asked = new URL(request.url).searchParams;
   const next = nextPage(asked.get("next"));
-  if (await optionalContext(request)) throw redirect(next);
+  if (await optionalContext(request, server)) throw redirect(next);
   const code = parseRefused(asked.get("refused"));
   const [demo, openId, isUnset] = await Promise.all([isDemoServer(), anyOpenIdProvider(), isWithoutAccounts()]);
   const end = await sessionEndOfRequest(request);

@@ -22,12 +22,12 @@ import { loadLoginPage } from "./load.server";
 /** Stored name of the last company; a sign-in clears it. */
 const STORED_COMPANY = "company";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const page = await respond(request, loadLoginPage(request));
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const page = await respond(request, loadLoginPage(request, server));
   return { ...page, pageTitle: translator(await chooseLanguage(request), "login")("title") };
 }
 
-export const action = ({ request }: ActionFunctionArgs) => handleSignIn(request);
+export const action = ({ request, context: { server } }: ActionFunctionArgs) => handleSignIn(request, server);
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => pageTitle(shown?.pageTitle);
 

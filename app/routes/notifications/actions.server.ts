@@ -1,4 +1,3 @@
-import type { Context } from "~/domain/context";
 import { readBrowserKey, browserLabelFor, newBrowserKey } from "~/http/browser.server";
 import { readCaller } from "~/http/caller.server";
 import { readForm } from "~/http/form/read-form.server";
@@ -7,6 +6,7 @@ import { attempt, respond } from "~/http/respond.server";
 import { readSessionToken } from "~/http/session.server";
 import { noteBrowserOfSession } from "~/services/accounts/sessions.server";
 import { updateCompany } from "~/services/companies/companies.server";
+import type { Context, RunningServer } from "~/services/context";
 import {
   endBrowserNotifications,
   namePatients,
@@ -49,9 +49,9 @@ async function run(context: Context, request: Request, form: NotificationForm, h
 }
 
 /** Replaces a browser's subscription by a renewed one, without a session. @throws Response with the refusal */
-export async function handleRenewal(request: Request): Promise<Response> {
+export async function handleRenewal(request: Request, server: RunningServer): Promise<Response> {
   const { subscription } = await readForm(request, renewalFormSchema);
-  const asked = { now: new Date(), ip: readCaller(request).ip };
+  const asked = { now: new Date(), ip: readCaller(request).ip, server };
   await respond(request, renewBrowser(await readBrowserKey(request), subscription, asked));
   return new Response(null, { status: 204 });
 }

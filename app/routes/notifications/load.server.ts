@@ -1,8 +1,8 @@
-import type { Context } from "~/domain/context";
 import type { PatientNaming } from "~/domain/display/patient-naming";
 import { can } from "~/domain/permission";
 import type { NotifiedBrowser } from "~/domain/push/subscription";
 import { readBrowserKey } from "~/http/browser.server";
+import type { Context, RunningServer } from "~/services/context";
 import { notifiedBrowsers, pushKey } from "~/services/notifications/notifications.server";
 
 export interface NotificationsData {
@@ -20,11 +20,11 @@ export interface NotificationsData {
 /** ALM-2: the user's browsers that show alarms. */
 export const loadNotifications = async (context: Context, request: Request): Promise<NotificationsData> => ({
   ...(await notifiedBrowsers(context, await readBrowserKey(request))),
-  publicKey: pushKey(),
+  publicKey: pushKey(context),
   timeZone: context.company.timeZone,
   naming: context.company.notificationNames,
   mayChangeNaming: can("brandCompany", context),
 });
 
 /** Key for subscriptions, for service workers without a session. */
-export const loadPushKey = (): { publicKey: string | null } => ({ publicKey: pushKey() });
+export const loadPushKey = (server: RunningServer): { publicKey: string | null } => ({ publicKey: pushKey({ server }) });

@@ -17,14 +17,14 @@ import { pageTitle } from "../page-title";
 import { handleNotificationForm } from "./actions.server";
 import { loadNotifications } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const page = await respond(request, loadNotifications(context, request));
   return { ...page, title: translator(context.language, "notifications")("title") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleNotificationForm(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleNotificationForm(await requireContext(request, server), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import type { Context } from "~/domain/context";
 import type { ProblemNotice } from "~/domain/problem";
 import { readForm } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
+import type { Context } from "~/services/context";
 import { erasePatient } from "~/services/patients/erase-patient.server";
 
 export interface ErasureRefusal {

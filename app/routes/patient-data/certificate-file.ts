@@ -5,7 +5,7 @@ import { routeParam } from "~/http/route-param";
 import { loadCertificateFile } from "./load.server";
 
 /** PAT-5: certificate of an erasure as a file. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   return respond(request, loadCertificateFile(context, routeParam(params, "erasureId")));
 }

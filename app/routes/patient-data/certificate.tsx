@@ -15,8 +15,8 @@ import { Page } from "~/ui/shell/Page";
 import { pageTitle } from "../page-title";
 import { loadCertificate } from "./load.server";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const erasure = await respond(request, loadCertificate(context, routeParam(params, "erasureId")));
   return { ...erasure, title: translator(context.language, "patientData")("certificate.title") };
 }

@@ -15,8 +15,8 @@ import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import { pageTitle } from "../page-title";
 import { loadCertificates } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const list = await respond(request, loadCertificates(context, new URL(request.url).searchParams));
   return { ...list, title: translator(context.language, "patientData")("certificates.title") };
 }

@@ -1,9 +1,9 @@
 import type { ListedErasure, SealedErasure } from "~/domain/administration/erasure";
-import type { Context } from "~/domain/context";
 import type { ListPage } from "~/domain/list-page";
 import type { PatientIdentity } from "~/domain/patient";
 import { downloadResponse, fileNamed } from "~/http/file-response.server";
 import { translator } from "~/i18n/i18n.server";
+import type { Context } from "~/services/context";
 import { erasureCertificate, pageErasures } from "~/services/patients/erase-patient.server";
 import { patientArchive, patientToExport } from "~/services/patients/patient-archive.server";
 

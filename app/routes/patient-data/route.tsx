@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Download, Trash2 } from "lucide-react";
-import { withNames } from "~/domain/context";
+import { withNames } from "~/domain/caller";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { routeParam } from "~/http/route-param";
@@ -16,13 +16,13 @@ import { pageTitle } from "../page-title";
 import { handleErasure, type ErasureRefusal } from "./actions.server";
 import { loadPatientData } from "./load.server";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = withNames(await requireContext(request));
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  const context = withNames(await requireContext(request, server));
   return respond(request, loadPatientData(context, routeParam(params, "patientId")));
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return handleErasure(await requireContext(request), request, routeParam(params, "patientId"));
+export async function action({ request, params, context: { server } }: ActionFunctionArgs) {
+  return handleErasure(await requireContext(request, server), request, routeParam(params, "patientId"));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.patient.number);

@@ -1,6 +1,5 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import type { Context } from "~/domain/context";
 import { patientFieldsSchema, patientRegistrationSchema } from "~/domain/patient";
 import { Problem, type ProblemCode, type ProblemNotice } from "~/domain/problem";
 import { invalidPath } from "~/http/form/invalid-field";
@@ -8,6 +7,7 @@ import { readFormData } from "~/http/form/read-form.server";
 import { ownPath } from "~/http/next-page";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
+import type { Context } from "~/services/context";
 import { getPatient, registerPatient, selectPatient, updatePatient } from "~/services/patients/patients.server";
 import type { PatientAnswer } from "~/views/patients/patient-dialog-data";
 import { readPatientForm } from "~/views/patients/read-form";

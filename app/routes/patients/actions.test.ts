@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PatientModel } from "~/data/models/patient.model.server";
-import type { Context } from "~/domain/context";
 import { readNotice } from "~/http/notice.server";
+import type { Context } from "~/services/context";
 import { getPatient, pagePatients, selectedPatient, selectPatient } from "~/services/patients/patients.server";
 import { useDatabase } from "../../../tests/support/database";
 import { actAs, addPatient, hire, unreachableIds, openClinicWithPatient } from "../../../tests/support/people";

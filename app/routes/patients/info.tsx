@@ -19,8 +19,8 @@ import { pageTitle } from "../page-title";
 import { loadPatientHistory } from "./history/load.server";
 import { loadPatient, loadRecordingDevices } from "./load.server";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const patient = await respond(request, loadPatient(context, routeParam(params, "patientId")));
   const history = await respond(request, loadPatientHistory(context, patient.id, new URL(request.url).searchParams));
   const devices = await respond(request, loadRecordingDevices(context, patient.id));

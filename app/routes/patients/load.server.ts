@@ -1,9 +1,10 @@
-import { withNames, type Context } from "~/domain/context";
+import { withNames } from "~/domain/caller";
 import { deviceKind, type Device } from "~/domain/device/device";
 import type { Patient } from "~/domain/patient";
 import { can } from "~/domain/permission";
 import { Problem, type ProblemCode } from "~/domain/problem";
 import { allow } from "~/services/allow";
+import type { Context } from "~/services/context";
 import { getLiveState } from "~/services/device-readings.server";
 import { listDevices } from "~/services/devices.server";
 import { recentDeviceIds } from "~/services/history/patient-history.server";
@@ -73,7 +74,7 @@ export async function loadRecordingDevices(context: Context, patientId: string |
   };
   return listed
     .flatMap(({ device, livePath }) => (livePath === null || deviceKind(device).analyses.length === 0 ? [] : [{ device, livePath }]))
-    .filter(({ device }) => getLiveState(device).connection.state === "connected")
+    .filter(({ device }) => getLiveState(context, device).connection.state === "connected")
     .sort((one, other) => rank(one.device) - rank(other.device))
     .slice(0, MAX_RECORDING_DEVICES)
     .map(({ device: { id, name, room, bed }, livePath }) => ({ id, name, room, bed, livePath }));

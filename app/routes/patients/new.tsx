@@ -7,8 +7,8 @@ import { PatientFormPage } from "~/views/patients/PatientFormPage";
 import { pageTitle } from "../page-title";
 import { loadPatientForm } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const { now, language } = context;
   await respond(request, loadPatientForm(context, null));
   return { now, title: translator(language, "patients")("register") };

@@ -10,14 +10,14 @@ import { pageTitle } from "../page-title";
 import { handlePatientForm } from "./actions.server";
 import { loadPatientList } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const list = await respond(request, loadPatientList(context, new URL(request.url).searchParams));
   return { ...list, title: translator(context.language, "patients")("title") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handlePatientForm(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handlePatientForm(await requireContext(request, server), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

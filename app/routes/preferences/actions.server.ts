@@ -1,16 +1,20 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import type { Context } from "~/domain/context";
 import { guidanceChangeSchema } from "~/domain/guidance/guidance";
 import { optionalContext } from "~/http/context.server";
 import { readForm } from "~/http/form/read-form.server";
 import { ownPath } from "~/http/next-page";
 import { respond } from "~/http/respond.server";
 import { updatePreferences } from "~/services/accounts/credentials.server";
+import type { Context, RunningServer } from "~/services/context";
 import { changeGuidance } from "~/services/guidance/own-guidance.server";
 
-export async function savePreferences(request: Request, chosen: Parameters<typeof updatePreferences>[1]): Promise<void> {
-  const context = await optionalContext(request, new Date(), { duties: true });
+export async function savePreferences(
+  request: Request,
+  server: RunningServer,
+  chosen: Parameters<typeof updatePreferences>[1],
+): Promise<void> {
+  const context = await optionalContext(request, server, new Date(), { duties: true });
   if (context) await respond(request, updatePreferences(context, chosen));
 }
 

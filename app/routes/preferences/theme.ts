@@ -9,11 +9,11 @@ import { savePreferences } from "./actions.server";
 const choice = z.object({ theme: z.enum(themes), next: z.string().max(2000).optional() });
 
 /** Stores the theme for the user, and in a cookie for pages before sign-in. */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
   const chosen = choice.safeParse(Object.fromEntries(await readFormData(request)));
   if (!chosen.success) return redirect("/");
   const { theme, next } = chosen.data;
-  await savePreferences(request, { theme });
+  await savePreferences(request, server, { theme });
   return redirect(ownPath(next) ?? "/", { headers: { "Set-Cookie": await themeCookie.serialize(theme) } });
 }
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { AGREED_MAX } from "~/domain/analysis/record";
-import type { Context } from "~/domain/context";
 import { itemAt, lastItem } from "~/domain/lists/item-at";
 import { can } from "~/domain/permission";
 import { Problem, type ProblemNotice } from "~/domain/problem";
@@ -8,6 +7,7 @@ import { downloadResponse } from "~/http/file-response.server";
 import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
+import type { Context } from "~/services/context";
 import { keepAgreed } from "~/services/history/agreed-text.server";
 import { documentChoiceSchema, reportDocument, reportDocuments, type DocumentTerms } from "~/services/reports/documents.server";
 import { SELECTED_FIELD } from "~/views/addresses/analyses";

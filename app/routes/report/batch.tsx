@@ -17,8 +17,8 @@ import { ReportLanguage } from "~/views/reports/ReportLanguage";
 import { pageTitle } from "../page-title";
 import { loadBatchPage } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const ids = new URL(request.url).searchParams.getAll(SELECTED_FIELD);
   const batch = await respond(request, loadBatchPage(context, ids));
   return { batch, title: translator(context.language, "report")("batch.title") };

@@ -4,6 +4,6 @@ import { routeParam } from "~/http/route-param";
 import { handleReportForm } from "./actions.server";
 
 /** HIST-7, HIST-8: a document about an analysis as a PDF. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  return handleReportForm(await requireContext(request), request, routeParam(params, "analysisId"));
+export async function action({ request, params, context: { server } }: ActionFunctionArgs) {
+  return handleReportForm(await requireContext(request, server), request, routeParam(params, "analysisId"));
 }

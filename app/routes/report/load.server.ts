@@ -1,4 +1,3 @@
-import type { Context } from "~/domain/context";
 import type { Language } from "~/domain/language";
 import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
@@ -6,6 +5,7 @@ import { hasReport, optionalSections, type OptionalSection } from "~/domain/repo
 import { redirectWithNotice } from "~/http/notice.server";
 import { translator } from "~/i18n/i18n.server";
 import { getAnalysis } from "~/services/analyses.server";
+import type { Context } from "~/services/context";
 import { unlessDeleted } from "~/services/deleted-analyses.server";
 import { reportSubject } from "~/services/reports/analysis-report.server";
 import { getReportChoice } from "~/services/reports/report-choice.server";

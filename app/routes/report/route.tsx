@@ -15,8 +15,8 @@ import { ReportLanguage } from "~/views/reports/ReportLanguage";
 import { pageTitle } from "../page-title";
 import { loadReportPage } from "./load.server";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const report = await respond(request, loadReportPage(context, routeParam(params, "analysisId")));
   return { report, title: translator(context.language, "report")("title") };
 }

@@ -1,6 +1,6 @@
-import type { Context } from "~/domain/context";
 import { allPermissions, needs, rolesWith, type Permission } from "~/domain/permission";
 import { toRoleName, roleNames, type RoleName } from "~/domain/user";
+import type { Context } from "~/services/context";
 
 /** Permissions by role. */
 export interface RolesPageData {

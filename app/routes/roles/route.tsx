@@ -12,8 +12,8 @@ import { HeadCell, Row, Table, TableCell } from "~/ui/Table";
 import { pageTitle } from "../page-title";
 import { loadRolesPage } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   return { ...loadRolesPage(context), title: translator(context.language, "roles")("title") };
 }
 

@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
-import type { Context } from "~/domain/context";
 import type { NoticeKey } from "~/domain/display/word-keys";
 import { Problem } from "~/domain/problem";
 import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse } from "~/http/respond.server";
+import type { Context } from "~/services/context";
 import { moveDevices, renameRoom } from "~/services/rooms.server";
 import { readRoomForm, roomIntentSchema, type RoomForm, type RoomIntent } from "~/views/rooms/form";
 import type { RoomAnswer } from "~/views/rooms/shown-room";

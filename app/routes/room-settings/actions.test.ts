@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Context } from "~/domain/context";
 import { readNotice } from "~/http/notice.server";
+import type { Context } from "~/services/context";
 import { getDevice } from "~/services/devices.server";
 import { useDatabase } from "../../../tests/support/database";
 import { installMat, openClinicWithPatient } from "../../../tests/support/people";
@@ -8,7 +8,7 @@ import { useServer } from "../../../tests/support/server";
 import { handleRoomForm } from "./actions.server";
 
 useDatabase();
-useServer();
+const server = useServer();
 
 const send = (context: Context, fields: [string, string][]) =>
   handleRoomForm(context, new Request("http://localhost/roomSettings", { method: "POST", body: new URLSearchParams(fields) }));
@@ -19,7 +19,7 @@ async function noticeOf(answer: Awaited<ReturnType<typeof send>>) {
 }
 
 test("[DASH-7] one device or several are moved by their boxes, and a room is renamed", async () => {
-  const { context, company, device } = await openClinicWithPatient();
+  const { context, company, device } = await openClinicWithPatient({ server });
   const other = await installMat(company);
   const rooms = async () => Promise.all([device, other].map(async ({ id }) => (await getDevice(context, id)).room));
 
@@ -53,7 +53,7 @@ test("[DASH-7] one device or several are moved by their boxes, and a room is ren
 });
 
 test("[DASH-7] a form without a device or a room is refused at the missing field", async () => {
-  const { context } = await openClinicWithPatient();
+  const { context } = await openClinicWithPatient({ server });
   const refused = await send(context, [
     ["intent", "move"],
     ["to", " "],

@@ -1,5 +1,5 @@
-import type { Context } from "~/domain/context";
 import { livePath } from "~/domain/device/device";
+import type { Context } from "~/services/context";
 import { listRooms } from "~/services/rooms.server";
 import type { ShownRoom } from "~/views/rooms/shown-room";
 

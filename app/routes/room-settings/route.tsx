@@ -16,14 +16,14 @@ import { pageTitle } from "../page-title";
 import { handleRoomForm } from "./actions.server";
 import { loadRooms } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const rooms = await respond(request, loadRooms(context));
   return { rooms, title: translator(context.language, "settings")("rooms.title") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleRoomForm(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleRoomForm(await requireContext(request, server), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

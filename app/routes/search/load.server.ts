@@ -1,7 +1,7 @@
-import type { Context } from "~/domain/context";
 import { SEARCH_MAX, SEARCH_MIN, type SearchAnswer, type SearchNames } from "~/domain/search/found";
 import { translator } from "~/i18n/i18n.server";
 import { placeName } from "~/i18n/use-place";
+import type { Context } from "~/services/context";
 import { searchCompany } from "~/services/search.server";
 import { searchTextIn } from "../address-fields";
 

@@ -14,8 +14,8 @@ import { EmptyState } from "~/ui/status/states";
 import { pageTitle } from "../page-title";
 import { loadSearch } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const answer = await respond(request, loadSearch(context, new URL(request.url)));
   return { ...answer, title: translator(context.language, "search")("title") };
 }

@@ -8,6 +8,7 @@ import { signIn, readTokenCookie } from "~/http/session.server";
 import { elevateSession } from "~/services/accounts/sessions.server";
 import { completeSetup, saveSetupDraft, setupDraft } from "~/services/accounts/setup.server";
 import { restoreAtSetup } from "~/services/backups/restore-at-setup.server";
+import type { RunningServer } from "~/services/context";
 import { setupPath } from "~/views/addresses/setup";
 
 const token = z.string().max(100);
@@ -29,7 +30,7 @@ const setupSchema = z.discriminatedUnion("intent", [
  * Keeps the company until the person is entered; then creates both and signs the person in.
  * @throws Response 422 for an unknown form
  */
-export async function handleSetup(request: Request) {
+export async function handleSetup(request: Request, server: RunningServer) {
   const { intent, ...form } = await readForm(request, setupSchema);
   if ("backup" in form) return handleRestore(request, form);
   const entered = { companyName: "", address: "", timeZone: "", name: "", email: "", ...form, password: undefined };
@@ -43,7 +44,7 @@ export async function handleSetup(request: Request) {
   const { companyName = "", address = "" } = (await respond(request, setupDraft(form.token))) ?? {};
   const done = await attempt(request, completeSetup({ ...form, companyName, address }, { now, ip: readCaller(request).ip }));
   if (!done.ok) return data({ problem: done.problem, entered }, { status: done.status });
-  const { headers } = await respond(request, signIn(request, form));
+  const { headers } = await respond(request, signIn(request, server, form));
   // The password was just entered, so the first mat needs no confirmation.
   const session = await readTokenCookie(headers.get("Set-Cookie"));
   if (session !== null) await respond(request, elevateSession(session, now));

@@ -21,12 +21,12 @@ import { handleSetup } from "./actions.server";
 import { loadSetup } from "./load.server";
 
 /** Opened by the address printed at first start; redirects once an account exists. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const page = await respond(request, loadSetup(request));
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const page = await respond(request, loadSetup(request, server));
   return { ...page, title: translator(await chooseLanguage(request), "setup")("title") };
 }
 
-export const action = ({ request }: ActionFunctionArgs) => handleSetup(request);
+export const action = ({ request, context: { server } }: ActionFunctionArgs) => handleSetup(request, server);
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => pageTitle(shown?.title);
 

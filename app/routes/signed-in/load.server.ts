@@ -1,4 +1,3 @@
-import type { Context } from "~/domain/context";
 import { railOf } from "~/domain/guidance/first-page";
 import { logoPath } from "~/domain/logo";
 import type { OpenAlarm } from "~/domain/logs/alarm";
@@ -7,6 +6,7 @@ import { toRoleName } from "~/domain/user";
 import { remainingSessionMs } from "~/http/session.server";
 import { areNamesHidden } from "~/i18n/names-hidden.server";
 import { hasBackupFailed } from "~/services/backups/backups.server";
+import type { Context } from "~/services/context";
 import { openAlarms } from "~/services/logs/alarms.server";
 import { silenceOfServer, type ServerSilence } from "~/services/outgoing.server";
 import { linksTo, personDestinations } from "~/ui/shell/destinations";

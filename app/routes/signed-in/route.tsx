@@ -38,8 +38,8 @@ import { loadShell, type ShellData } from "./load.server";
 
 export { errorPageHeaders as headers } from "~/http/error-page-headers";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   return respond(request, loadShell(context, request));
 }
 

@@ -1,6 +1,6 @@
 import type { AnalysisSummary } from "~/domain/analysis/record";
-import type { Context } from "~/domain/context";
 import type { Patient } from "~/domain/patient";
+import type { Context } from "~/services/context";
 import { pageAnalyses } from "~/services/history/page-analyses.server";
 import { selectedPatient } from "~/services/patients/patients.server";
 import type { RecordingDevice } from "~/views/patients/patient-dialog-data";

@@ -19,8 +19,8 @@ import { SmallMap } from "~/views/result/picture/SmallMap";
 import { pageTitle } from "../page-title";
 import { loadToday, type TodayData } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const today = await respond(request, loadToday(context));
   return { ...today, title: translator(context.language, "today")("title") };
 }

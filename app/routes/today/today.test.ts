@@ -31,7 +31,7 @@ test("[PAT-1] a clinician's day: the selected patient, mats that can record now 
   const other = await addPatient(context, { name: "Sanne de Vries" });
   const ids = [await anAnalysis(clinic), await anAnalysis({ ...clinic, patient: other }), await anAnalysis(clinic)];
 
-  const server = await startServer(folder());
+  const server = await startServer(folder(), { callers: [context] });
   for (const mat of [unused, device, seat])
     await plugIn(
       server,
@@ -46,6 +46,6 @@ test("[PAT-1] a clinician's day: the selected patient, mats that can record now 
   expect(today.newest.map(({ id }) => id)).toEqual(ids.reverse());
   expect(today.recent.map(({ patientName }) => patientName)).toEqual([patient.name, other.name]);
 
-  const researcher = actAs(await hire(company, { staffRole: "researcher" }), company);
+  const researcher = actAs(await hire(company, { staffRole: "researcher" }), company, { server: server.live });
   expect((await loadToday(researcher)).devices).toEqual([]);
 });

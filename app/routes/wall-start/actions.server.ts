@@ -1,6 +1,5 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import type { Context } from "~/domain/context";
 import { DEVICE_LINE_MAX } from "~/domain/device/settings";
 import { wardNamesSchema } from "~/domain/display/wall";
 import { Problem } from "~/domain/problem";
@@ -11,6 +10,7 @@ import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
 import { startWallSession } from "~/http/session.server";
 import { endWall } from "~/services/accounts/walls.server";
+import type { Context } from "~/services/context";
 import type { WallStartAnswer } from "~/views/ward/wall-start-data";
 
 const formSchema = z.discriminatedUnion("intent", [

@@ -1,6 +1,6 @@
-import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
 import { listWalls, mayEndWall } from "~/services/accounts/walls.server";
+import type { Context } from "~/services/context";
 import { listDevices } from "~/services/devices.server";
 import type { WallStartData } from "~/views/ward/wall-start-data";
 import { isOnWard } from "../ward/load.server";

@@ -12,14 +12,14 @@ import { pageTitle } from "../page-title";
 import { handleWallForm } from "./actions.server";
 import { loadWallStart } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const page = await respond(request, loadWallStart(context));
   return { ...page, title: translator(context.language, "devices")("startWall.title") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleWallForm(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleWallForm(await requireContext(request, server), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

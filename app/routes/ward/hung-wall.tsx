@@ -16,8 +16,8 @@ import { loadWardPage } from "./load.server";
 const START = "/wallStart";
 
 /** Only for a wall display's session; redirects a user to where one is started, via the sign-in if needed. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await optionalContext(request, new Date(), { walls: true });
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await optionalContext(request, server, new Date(), { walls: true });
   if (!context?.wall) throw redirect(context ? START : `/login?next=${encodeURIComponent(START)}`);
   const page = await respond(request, loadWardPage(context, request));
   return { ...page, title: translator(context.language, "devices")("ward.wall") };

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
-import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
 import { isPatientPlace, type DeviceKind } from "~/domain/device/kind";
 import { namedAs } from "~/domain/display/patient-naming";
 import { wardNamesSchema } from "~/domain/display/wall";
 import { wardNamesCookie } from "~/i18n/cookies.server";
+import type { Context } from "~/services/context";
 import { getLiveState } from "~/services/device-readings.server";
 import { listDevices } from "~/services/devices.server";
 import { getTurnIntervals } from "~/services/logs/alarm-rules.server";
@@ -49,7 +49,7 @@ export async function loadWardPage(context: Context, request: Request): Promise<
       lying: lying.get(device.id) ?? null,
       turnMinutes: turns.get(device.id) ?? null,
     })),
-    states: devices.map(getLiveState),
+    states: devices.map((device) => getLiveState(context, device)),
   };
 }
 

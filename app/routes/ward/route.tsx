@@ -21,8 +21,8 @@ import { Wall } from "~/views/ward/Wall";
 import { pageTitle } from "../page-title";
 import { keepAskedNames, loadWardPage } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   await keepAskedNames(request);
   const page = await respond(request, loadWardPage(context, request));
   return { ...page, title: translator(context.language, "devices")("ward.title") };

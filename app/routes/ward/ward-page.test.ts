@@ -9,12 +9,12 @@ import { useServer } from "../../../tests/support/server";
 import { keepAskedNames, loadWardPage } from "./load.server";
 
 useDatabase();
-useServer();
+const server = useServer();
 
 const MINUTE_MS = 60_000;
 
 test("[ALM-2] [KIND-2] the ward page knows patient, bed and posture, and sends initials alone to a browser that asked for them", async () => {
-  const { context, patient } = await openClinicWithPatient();
+  const { context, patient } = await openClinicWithPatient({ server });
   const bed = await installMat(context.company, { deviceType: "Mattress Mat" });
   await installMat(context.company, { deviceType: "Podology" });
   await DeviceModel.updateOne({ _id: bed.id }, { $set: { currentPatientId: new Types.ObjectId(patient.id) } });

@@ -2,10 +2,10 @@ import { stat } from "node:fs/promises";
 import type { Captures } from "~/capture/capture.server";
 import { listSpools } from "~/capture/spool.server";
 import { capturePhases } from "~/domain/capture";
+import type { SignInRefusal } from "~/domain/sign-in/sign-in-refusal";
 import { jobCounts, jobRestMs } from "~/jobs/run-job.server";
 import type { LiveEvents } from "~/live/events/events.server";
 import type { LiveState } from "~/live/state/live-state.server";
-import { onSignInRefused } from "~/services/accounts/sign-in-refusals.server";
 import { countBy } from "./count-by";
 import type { Metrics } from "./metrics.server";
 
@@ -16,8 +16,13 @@ interface ClinicSources {
   state: Pick<LiveState, "openAlarms">;
 }
 
-/** Metrics of captures, alarms, jobs and sign-ins. Returns a stop function. */
-export function readClinicMetrics({ read }: Metrics, { captures, spoolFolder, events, state }: ClinicSources): () => void {
+interface ClinicCounts {
+  signInRefused: (refusal: SignInRefusal) => void;
+  stop: () => void;
+}
+
+/** Metrics of captures, alarms, jobs and sign-ins. */
+export function readClinicMetrics({ read }: Metrics, { captures, spoolFolder, events, state }: ClinicSources): ClinicCounts {
   read("isobar_captures", () => {
     const counts = countBy(captures.phases());
     return capturePhases.map((phase) => [phase, counts.get(phase) ?? 0] as const);
@@ -36,15 +41,10 @@ export function readClinicMetrics({ read }: Metrics, { captures, spoolFolder, ev
   const refused = new Map<string, number>();
   read("isobar_sign_ins_refused_total", () => refused);
   const count = (counts: Map<string, number>, of: string): void => void counts.set(of, (counts.get(of) ?? 0) + 1);
-  const ends = [
-    events.onAlarmNotice(({ reason, open }) => {
-      if (reason === "raised") count(raised, open.alarm.kind);
-    }),
-    onSignInRefused(({ reason }) => count(refused, reason)),
-  ];
-  return () => {
-    for (const end of ends) end();
-  };
+  const stop = events.onAlarmNotice(({ reason, open }) => {
+    if (reason === "raised") count(raised, open.alarm.kind);
+  });
+  return { signInRefused: ({ reason }) => count(refused, reason), stop };
 }
 
 /** Stored spools have no size. */

@@ -2,14 +2,13 @@ import { Types, type UpdateQuery } from "mongoose";
 import { AccessTokenModel, type AccessTokenRecord } from "~/data/models/sign-in/access-token.model.server";
 import { scoped } from "~/data/scoped.server";
 import type { Company } from "~/domain/company";
-import type { Context } from "~/domain/context";
-import { createListeners } from "~/domain/listeners";
 import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import type { AccessTokenDays, ListedAccessToken } from "~/domain/sign-in/access-token";
 import { allScopes, isScope, type Scope } from "~/domain/sign-in/scope";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
+import type { Context } from "../context";
 import { newAccessToken } from "./access-token-text.server";
 import { confirmPassword } from "./credentials.server";
 import { hashToken } from "./sessions.server";
@@ -17,10 +16,6 @@ import { hashToken } from "./sessions.server";
 const DAY_MS = 86_400_000;
 /** Unexpired tokens per user. */
 const MAX_TOKENS = 20;
-
-const listeners = createListeners<(revoked: { tokenHash: string }) => void>();
-
-export const onAccessTokenRevoked = listeners.subscribe;
 
 /** Earlier if the company now allows less. */
 export const endOfAccessToken = (
@@ -97,19 +92,22 @@ export async function revokeOwnAccessToken(context: Context, id: string): Promis
   allow(context, "changeOwnAccount");
   const record = await scoped(AccessTokenModel, context).findById(id).lean();
   if (!record || record.userId.toHexString() !== context.user.id) throw new Problem("notFound");
-  await revokeAccessToken(record, context.now);
+  await revokeAccessToken(context, record);
   await audit(context, { action: "revokeAccessToken", object: id });
 }
 
 /** Ends a token and its sockets. Callers check permission. */
-export async function revokeAccessToken({ _id, tokenHash }: Pick<AccessTokenRecord, "_id" | "tokenHash">, now: Date): Promise<void> {
+export async function revokeAccessToken(
+  { now, server }: Pick<Context, "now" | "server">,
+  { _id, tokenHash }: Pick<AccessTokenRecord, "_id" | "tokenHash">,
+): Promise<void> {
   const changes: UpdateQuery<AccessTokenRecord> = { $set: { revokedAt: now } };
   await AccessTokenModel.updateOne({ _id, revokedAt: null }, changes);
-  listeners.notify((listener) => listener({ tokenHash }));
+  server.events.emit("accessTokenRevoked", { tokenHash });
 }
 
 /** Tokens stay revoked if the account is enabled again. */
-export async function revokeAccessTokensOfUser(userId: string, now: Date): Promise<void> {
+export async function revokeAccessTokensOfUser(context: Pick<Context, "now" | "server">, userId: string): Promise<void> {
   const records = await AccessTokenModel.find({ userId: new Types.ObjectId(userId), revokedAt: null }).lean();
-  await Promise.all(records.map((record) => revokeAccessToken(record, now)));
+  await Promise.all(records.map((record) => revokeAccessToken(context, record)));
 }

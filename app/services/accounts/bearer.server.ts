@@ -2,10 +2,10 @@ import { CompanyModel } from "~/data/models/company.model.server";
 import { AccessTokenModel, type AccessTokenRecord } from "~/data/models/sign-in/access-token.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { toCompany, toUser } from "~/data/to-domain.server";
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { isScope } from "~/domain/sign-in/scope";
 import { pendingDuty } from "~/domain/user";
+import type { Context } from "../context";
 import { isWholeAccessToken, looksLikeAccessToken } from "./access-token-text.server";
 import { endOfAccessToken } from "./access-tokens.server";
 import { findContext, hashToken } from "./sessions.server";
@@ -20,7 +20,7 @@ export const contextOfBearer = (token: string, asked: Asked): Promise<Context | 
   looksLikeAccessToken(token) ? contextOfAccessToken(token, asked) : findContext(token, { ...asked, door: "bearer" });
 
 /** Rereads user and company, so lost permissions apply to tokens. */
-async function contextOfAccessToken(token: string, { language, now, ip }: Asked): Promise<Context | null> {
+async function contextOfAccessToken(token: string, { language, now, ip, server }: Asked): Promise<Context | null> {
   if (!isWholeAccessToken(token)) return null;
   const record = await AccessTokenModel.findOne({ tokenHash: hashToken(token), revokedAt: null }).lean();
   if (!record) return null;
@@ -32,7 +32,7 @@ async function contextOfAccessToken(token: string, { language, now, ip }: Asked)
   if (duty) throw new Problem(duty);
   await noteUse(record, now);
   const accessToken = { id: record._id.toHexString(), scopes: record.scopes.filter(isScope) };
-  return { ...holder, language: user.preferredLanguage ?? language, now, ip, wall: null, accessToken };
+  return { ...holder, language: user.preferredLanguage ?? language, now, ip, wall: null, accessToken, server };
 }
 
 /** Limits writes. */

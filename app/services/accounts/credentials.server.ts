@@ -3,16 +3,16 @@ import { UserModel, type UserRecord } from "~/data/models/user.model.server";
 import { scoped } from "~/data/scoped.server";
 import { toCompany, toUser } from "~/data/to-domain.server";
 import type { Company } from "~/domain/company";
-import type { Context } from "~/domain/context";
 import type { Theme } from "~/domain/display/theme";
 import type { Language } from "~/domain/language";
 import { networkForAddress } from "~/domain/network";
 import { Problem } from "~/domain/problem";
 import type { User } from "~/domain/user";
 import { audit, type AuditAction } from "../audit.server";
+import type { Context, RunningServer } from "../context";
 import { hashPassword, isHashedOtherwise, verifyPassword } from "./passwords.server";
 import { createPersonLimits, tooManyAttempts, type SignInLimits } from "./sign-in-limits.server";
-import { hashEmail, reportSignInRefusal } from "./sign-in-refusals.server";
+import { hashEmail } from "./sign-in-refusals.server";
 import { endOfStep } from "./timing/equal-time.server";
 import { trustNetwork } from "./trusted-networks.server";
 import { normalEmail } from "./users.server";
@@ -37,6 +37,7 @@ export interface Credentials {
   password: string;
   ip: string;
   now: Date;
+  server: RunningServer;
   /** Audited purpose. */
   action?: PasswordUse;
 }
@@ -48,14 +49,14 @@ const processLimits = createPersonLimits();
  * @throws Problem incorrectCredentials, tooManyAttempts, serverBusy
  */
 export async function verifyCredentials(
-  { email: entered, password, ip, now, action = "signIn" }: Credentials,
+  { email: entered, password, ip, now, server, action = "signIn" }: Credentials,
   limits: SignInLimits = processLimits,
 ): Promise<{ user: User; company: Company }> {
   const email = normalEmail(entered).slice(0, 254);
   const attempt = { account: `person ${email}`, network: networkForAddress(ip) };
   const emailHash = hashEmail(email);
   const over = await limits.take(attempt);
-  if (over?.first) reportSignInRefusal({ reason: "tooManyAttempts", ip, who: { emailHash } });
+  if (over?.first) server.events.emit("signInRefused", { reason: "tooManyAttempts", ip, who: { emailHash } });
   if (over) throw tooManyAttempts(over);
 
   const fromMs = performance.now();
@@ -66,8 +67,8 @@ export async function verifyCredentials(
   ]);
   if (!right || !record || !company || record.disabledAt) {
     if (record) await noteFailure(record, { now, ip });
-    if (record) reportSignInRefusal({ reason: "wrongPassword", ip, who: { emailHash, userId: record._id.toHexString() } });
-    else reportSignInRefusal({ reason: "unknown", ip, who: { emailHash } });
+    if (record) server.events.emit("signInRefused", { reason: "wrongPassword", ip, who: { emailHash, userId: record._id.toHexString() } });
+    else server.events.emit("signInRefused", { reason: "unknown", ip, who: { emailHash } });
     // Already audited for a known account.
     await endOfStep(fromMs);
     throw new Problem("incorrectCredentials");
@@ -90,8 +91,12 @@ export async function verifyCredentials(
  * Reauthenticates a user.
  * @throws Problem incorrectCredentials, tooManyAttempts, serverBusy
  */
-export async function confirmPassword({ user, ip, now }: Context, password: string, action: Exclude<PasswordUse, "signIn">): Promise<void> {
-  await verifyCredentials({ email: user.email, password, ip, now, action });
+export async function confirmPassword(
+  { user, ip, now, server }: Context,
+  password: string,
+  action: Exclude<PasswordUse, "signIn">,
+): Promise<void> {
+  await verifyCredentials({ email: user.email, password, ip, now, server, action });
 }
 
 function noteFailure({ _id, companyId }: UserRecord, { now, ip }: { now: Date; ip: string }): Promise<void> {

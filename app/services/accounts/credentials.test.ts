@@ -5,6 +5,7 @@ import { UserModel } from "~/data/models/user.model.server";
 import type { User } from "~/domain/user";
 import { useDatabase } from "../../../tests/support/database";
 import { actAs, hire, openClinic, PASSWORD } from "../../../tests/support/people";
+import { noServer } from "../no-server";
 import { updatePreferences, verifyCredentials } from "./credentials.server";
 import { hashAtFullCost, hashCheaply } from "./passwords.server";
 import { createPersonLimits } from "./sign-in-limits.server";
@@ -20,7 +21,7 @@ beforeAll(async () => {
   nurse = await hire(await openClinic({ companyName: "Aurora" }), { email: "Nurse@Aurora.com" });
 });
 
-const wrong = { password: "not-the-password", ip: "192.0.2.1", now };
+const wrong = { server: noServer(), password: "not-the-password", ip: "192.0.2.1", now };
 const codeOf = (refused: Promise<unknown>): Promise<unknown> =>
   refused.then(
     () => "let in",
@@ -28,7 +29,13 @@ const codeOf = (refused: Promise<unknown>): Promise<unknown> =>
   );
 
 test("[ACC-1] the right email and password, in any case, let a person in with their company", async () => {
-  const { user, company } = await verifyCredentials({ email: " NURSE@aurora.com ", password: PASSWORD, ip: "192.0.2.1", now });
+  const { user, company } = await verifyCredentials({
+    server: noServer(),
+    email: " NURSE@aurora.com ",
+    password: PASSWORD,
+    ip: "192.0.2.1",
+    now,
+  });
   expect(user.id).toBe(nurse.id);
   expect(company.companyName).toBe("Aurora");
 });
@@ -49,7 +56,8 @@ test("a password is stored as argon2id and nowhere as it is", async () => {
 
 test("[S9] a password that was hashed with other parameters is hashed anew when its owner signs in", async () => {
   const { email } = nurse;
-  const enter = (password: string) => verifyCredentials({ email, password, ip: "192.0.2.1", now }, createPersonLimits());
+  const enter = (password: string) =>
+    verifyCredentials({ server: noServer(), email, password, ip: "192.0.2.1", now }, createPersonLimits());
   const stored = async () => (await UserModel.findOne({ email }).select("+passwordHash").lean())?.passwordHash ?? "";
   await UserModel.updateOne({ email }, { $set: { passwordHash: await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 }) } });
   await expect(enter("wrong")).rejects.toThrow("incorrectCredentials");
@@ -66,14 +74,14 @@ test("[ACC-1] [S10] after five wrong tries even the right password waits, but no
   for (let tries = 0; tries < 5; tries += 1) {
     expect(await codeOf(verifyCredentials({ ...wrong, email: nurse.email }, limits))).toBe("incorrectCredentials");
   }
-  const right = { email: nurse.email, password: PASSWORD, now };
+  const right = { server: noServer(), email: nurse.email, password: PASSWORD, now };
   expect(await codeOf(verifyCredentials({ ...right, ip: wrong.ip }, limits))).toBe("tooManyAttempts");
   expect(await codeOf(verifyCredentials({ ...right, ip: "198.51.100.9" }, limits))).toBe("let in");
 });
 
 test("a right password gives the tries back", async () => {
   const limits = createPersonLimits({ perAccount: 2, perAccountAtNetwork: 2, perNetwork: 3 });
-  const right = { email: nurse.email, password: PASSWORD, ip: wrong.ip, now };
+  const right = { server: noServer(), email: nurse.email, password: PASSWORD, ip: wrong.ip, now };
   for (let round = 0; round < 4; round += 1) {
     expect(await codeOf(verifyCredentials(right, limits))).toBe("let in");
   }
@@ -93,7 +101,7 @@ test("[S10] one network cannot try the whole staff", async () => {
 test("[S22] a failed sign-in of a known account is an entry of its own, and so is one that succeeds", async () => {
   const limits = createPersonLimits();
   const doctor = await hire(await openClinic());
-  const tries = { email: doctor.email, ip: "203.0.113.5", now };
+  const tries = { server: noServer(), email: doctor.email, ip: "203.0.113.5", now };
   await codeOf(verifyCredentials({ ...tries, password: "wrong" }, limits));
   await codeOf(verifyCredentials({ ...tries, password: PASSWORD }, limits));
   const entries = await AuditModel.find({ object: doctor.id }).sort({ _id: 1 }).lean();

@@ -1,6 +1,4 @@
 import { createTransport } from "nodemailer";
-import type { Logger } from "pino";
-import { createListeners } from "~/domain/listeners";
 import { env } from "~/env.server";
 
 export interface Mail {
@@ -33,12 +31,3 @@ export function holdMail(): void {
 
 /** Null without a mail server, or while mail is held. */
 export const processMailer = (): Mailer | null => (held ? null : environmentMailer);
-
-const failures = createListeners<(error: unknown) => void>();
-
-/** Reports a failed mail that no one awaits. */
-export const reportMailFailure = (error: unknown): void => failures.notify((listener) => listener(error));
-
-/** Returns the stop function. */
-export const logMailFailures = (logger: Pick<Logger, "error">): (() => void) =>
-  failures.subscribe((error) => logger.error({ err: error }, "mail not sent"));

@@ -5,9 +5,10 @@ import type { Device } from "~/domain/device/device";
 import { networkForAddress } from "~/domain/network";
 import { Problem } from "~/domain/problem";
 import type { MatCredentials, SignedInMat } from "~/live/state/signed-in-mat";
+import type { ServiceEvents } from "../context";
 import { recalledDeviceHash, verifyDevicePassword } from "./passwords.server";
 import { createMatLimits, tooManyAttempts, type SignInLimits } from "./sign-in-limits.server";
-import { shownSerial, reportSignInRefusal } from "./sign-in-refusals.server";
+import { shownSerial } from "./sign-in-refusals.server";
 import { trustNetwork } from "./trusted-networks.server";
 
 const processLimits = createMatLimits();
@@ -17,11 +18,12 @@ const processLimits = createMatLimits();
  * @throws Problem wrongDeviceCredentials, tooManyAttempts, serverBusy
  */
 export async function signInMat(
+  events: ServiceEvents,
   credentials: MatCredentials,
   limits: SignInLimits = processLimits,
   onWrongPassword: (device: Device) => void = () => undefined,
 ): Promise<SignedInMat> {
-  const record = (await recall(credentials)) ?? (await checkOnce(credentials, limits, onWrongPassword));
+  const record = (await recall(credentials)) ?? (await checkOnce(events, credentials, limits, onWrongPassword));
   const whole = await DeviceModel.findOne({ companyId: record.companyId, subdeviceIds: new Types.ObjectId(record._id) }).lean();
   return { device: toDevice(record), whole: whole && toDevice(whole) };
 }
@@ -40,14 +42,20 @@ async function recall({ serial, password }: MatCredentials): Promise<DeviceRecor
 /** Parallel connections of a mat share one check. */
 const underWay = new Map<string, Promise<DeviceRecord>>();
 
-function checkOnce(credentials: MatCredentials, limits: SignInLimits, onWrongPassword: (device: Device) => void): Promise<DeviceRecord> {
+function checkOnce(
+  events: ServiceEvents,
+  credentials: MatCredentials,
+  limits: SignInLimits,
+  onWrongPassword: (device: Device) => void,
+): Promise<DeviceRecord> {
   const key = JSON.stringify(credentials);
-  const checking = underWay.get(key) ?? check(credentials, limits, onWrongPassword).finally(() => underWay.delete(key));
+  const checking = underWay.get(key) ?? check(events, credentials, limits, onWrongPassword).finally(() => underWay.delete(key));
   underWay.set(key, checking);
   return checking;
 }
 
 async function check(
+  events: ServiceEvents,
   { serial, password, address }: MatCredentials,
   limits: SignInLimits,
   onWrongPassword: (device: Device) => void,
@@ -55,16 +63,16 @@ async function check(
   const attempt = { account: `mat ${serial}`, network: networkForAddress(address) };
   const refused = { ip: address, who: { serial: shownSerial(serial) } };
   const over = await limits.take(attempt);
-  if (over?.first) reportSignInRefusal({ ...refused, reason: "tooManyAttempts" });
+  if (over?.first) events.emit("signInRefused", { ...refused, reason: "tooManyAttempts" });
   if (over) throw tooManyAttempts(over);
 
   const record = await findMat(serial);
   const right = await verifyDevicePassword(serial, record?.passwordHash ?? null, password);
   if (!right || !record) {
     if (record) {
-      reportSignInRefusal({ ip: address, who: { ...refused.who, deviceId: record._id.toHexString() }, reason: "wrongPassword" });
+      events.emit("signInRefused", { ip: address, who: { ...refused.who, deviceId: record._id.toHexString() }, reason: "wrongPassword" });
       onWrongPassword(toDevice(record));
-    } else reportSignInRefusal({ ...refused, reason: "unknown" });
+    } else events.emit("signInRefused", { ...refused, reason: "unknown" });
     throw new Problem("wrongDeviceCredentials");
   }
   await trustNetwork(attempt, new Date());

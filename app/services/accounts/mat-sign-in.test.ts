@@ -7,6 +7,7 @@ import { connectHandMat } from "../../../tests/support/mats";
 import { installMat, openClinic, openClinicWithPatient, PASSWORD } from "../../../tests/support/people";
 import { temporaryFolder } from "../../../tests/support/recording";
 import { startServer } from "../../../tests/support/server";
+import { noServer } from "../no-server";
 import { signInMat } from "./mat-sign-in.server";
 import { createMatLimits } from "./sign-in-limits.server";
 
@@ -19,15 +20,21 @@ const reasonOf = (refusal: unknown): string => z.object({ message: z.string() })
 describe("[API-3] a mat signs in", () => {
   test("with its serial number and password, twenty times at once if need be", async () => {
     const { device } = await openClinicWithPatient();
-    const storm = Array.from({ length: 20 }, () => signInMat({ serial: device.hardwareSerial, password: PASSWORD, address }));
+    const storm = Array.from({ length: 20 }, () =>
+      signInMat(noServer().events, { serial: device.hardwareSerial, password: PASSWORD, address }),
+    );
     for (const mat of await Promise.all(storm)) expect(mat).toEqual({ device, whole: null });
   });
 
   test("and is refused in the same way for a wrong password and an unknown serial number, also after the correct password was seen", async () => {
     const { device } = await openClinicWithPatient();
-    await signInMat({ serial: device.hardwareSerial, password: PASSWORD, address });
-    await expect(signInMat({ serial: device.hardwareSerial, password: "wrong", address })).rejects.toThrow("wrongDeviceCredentials");
-    await expect(signInMat({ serial: "MAT-nowhere", password: PASSWORD, address })).rejects.toThrow("wrongDeviceCredentials");
+    await signInMat(noServer().events, { serial: device.hardwareSerial, password: PASSWORD, address });
+    await expect(signInMat(noServer().events, { serial: device.hardwareSerial, password: "wrong", address })).rejects.toThrow(
+      "wrongDeviceCredentials",
+    );
+    await expect(signInMat(noServer().events, { serial: "MAT-nowhere", password: PASSWORD, address })).rejects.toThrow(
+      "wrongDeviceCredentials",
+    );
   });
 });
 
@@ -52,7 +59,7 @@ describe("[API-3] somebody who guesses at a mat's password", () => {
   test("does not keep a mat out whose password the server has verified before", async () => {
     const { device } = await openClinicWithPatient();
     const limits = createMatLimits();
-    const signIn = (password: string) => signInMat({ serial: device.hardwareSerial, password, address }, limits);
+    const signIn = (password: string) => signInMat(noServer().events, { serial: device.hardwareSerial, password, address }, limits);
     await signIn(PASSWORD);
     const guesses = await Promise.allSettled(["a", "b", "c", "d", "e", "f"].map(signIn));
     expect(guesses.map((guess) => (guess.status === "rejected" ? reasonOf(guess.reason) : ""))).toEqual([
@@ -66,11 +73,11 @@ describe("[API-3] somebody who guesses at a mat's password", () => {
     const limits = createMatLimits({ perNetwork: 3 });
     const { company, device } = await openClinicWithPatient();
     const mats = [device, await installMat(company), await installMat(company), await installMat(company)];
-    for (const { hardwareSerial: serial } of mats) await signInMat({ serial, password: PASSWORD, address }, limits);
+    for (const { hardwareSerial: serial } of mats) await signInMat(noServer().events, { serial, password: PASSWORD, address }, limits);
     for (const { hardwareSerial: serial } of mats.slice(0, 3))
-      await expect(signInMat({ serial, password: "wrong", address }, limits)).rejects.toThrow("wrongDeviceCredentials");
+      await expect(signInMat(noServer().events, { serial, password: "wrong", address }, limits)).rejects.toThrow("wrongDeviceCredentials");
     const next = { serial: device.hardwareSerial, password: "wrong again" };
-    await expect(signInMat({ ...next, address }, limits)).rejects.toThrow("tooManyAttempts");
-    await expect(signInMat({ ...next, address: "198.51.100.41" }, limits)).rejects.toThrow("wrongDeviceCredentials");
+    await expect(signInMat(noServer().events, { ...next, address }, limits)).rejects.toThrow("tooManyAttempts");
+    await expect(signInMat(noServer().events, { ...next, address: "198.51.100.41" }, limits)).rejects.toThrow("wrongDeviceCredentials");
   });
 });

@@ -1,8 +1,8 @@
 import { UserModel } from "~/data/models/user.model.server";
 import { scoped } from "~/data/scoped.server";
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { audit } from "../audit.server";
+import type { Context } from "../context";
 import { confirmPassword } from "./credentials.server";
 import { checkNewPassword } from "./password-rules.server";
 import { hashPassword } from "./passwords.server";
@@ -38,13 +38,13 @@ export async function listOwnSessions({ user, now }: Context, token: string): Pr
 export async function endOwnSession(context: Context, id: string): Promise<void> {
   const sessions = await listUserSessions(context.user.id, context.now);
   if (!sessions.some(({ _id }) => _id.toHexString() === id)) throw new Problem("notFound");
-  await endSessionById(id);
+  await endSessionById(context, id);
   await audit(context, { action: "endSession", object: id });
 }
 
 /** Keeps the caller's browser. */
 export async function endOtherSessions(context: Context, kept: KeptBrowser): Promise<void> {
-  await endUserSessions(context.user.id, kept);
+  await endUserSessions(context, context.user.id, kept);
   await audit(context, { action: "endOtherSessions", object: context.user.id });
 }
 
@@ -63,5 +63,5 @@ export async function changeOwnPassword(
   if (next === current) throw new Problem("passwordUnchanged");
   await confirmPassword(context, current, "changePassword");
   await scoped(UserModel, context).updateById(user.id, { $set: { passwordHash: await hashPassword(next), mustChangePassword: false } });
-  await endUserSessions(user.id, kept);
+  await endUserSessions(context, user.id, kept);
 }

@@ -14,17 +14,16 @@ import { PasskeyModel } from "~/data/models/sign-in/passkey.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { scoped } from "~/data/scoped.server";
 import { toUser } from "~/data/to-domain.server";
-import type { Context } from "~/domain/context";
 import { networkForAddress } from "~/domain/network";
 import { Problem } from "~/domain/problem";
 import type { NewPasskey, OwnPasskey, RelyingParty, ShownPasskey } from "~/domain/sign-in/passkey";
 import type { User } from "~/domain/user";
 import { audit } from "../audit.server";
+import type { Context } from "../context";
 import { limiterInMemory, takePoints } from "../rate-limit.server";
 import { confirmPassword } from "./credentials.server";
 import { saveChallenge, consumeChallenge } from "./passkey-challenges.server";
 import { tooManyAttempts } from "./sign-in-limits.server";
-import { reportSignInRefusal } from "./sign-in-refusals.server";
 
 const RP_NAME = "Isobar";
 const MAX_PASSKEYS = 20;
@@ -120,7 +119,11 @@ export async function startPasskeySignIn(
  * Replaces password and code: the authenticator has verified the user.
  * @throws Problem passkeyRefused for any fault
  */
-export async function verifyPasskey(party: RelyingParty, shown: ShownPasskey, { ip, now }: { ip: string; now: Date }): Promise<User> {
+export async function verifyPasskey(
+  party: RelyingParty,
+  shown: ShownPasskey,
+  { ip, now, server }: Pick<Context, "ip" | "now" | "server">,
+): Promise<User> {
   const passkey = await PasskeyModel.findOne({ credentialId: shown.id }).lean<{
     _id: Types.ObjectId;
     userId: Types.ObjectId;
@@ -141,7 +144,7 @@ export async function verifyPasskey(party: RelyingParty, shown: ShownPasskey, { 
   });
   const [record, company] = await Promise.all([UserModel.findById(passkey.userId).lean(), CompanyModel.exists({ _id: passkey.companyId })]);
   if (!shows?.verified || !record || record.disabledAt || !company) {
-    reportSignInRefusal({ reason: "wrongPasskey", ip, who: { userId: passkey.userId.toHexString() } });
+    server.events.emit("signInRefused", { reason: "wrongPasskey", ip, who: { userId: passkey.userId.toHexString() } });
     throw new Problem("passkeyRefused");
   }
   await PasskeyModel.updateOne({ _id: passkey._id }, { $set: { counter: shows.authenticationInfo.newCounter, lastUsedAt: now } });

@@ -7,7 +7,8 @@ import { networkForAddress } from "~/domain/network";
 import { Problem } from "~/domain/problem";
 import type { User } from "~/domain/user";
 import { audit } from "../audit.server";
-import { processMailer, reportMailFailure, type Mail, type Mailer } from "./mailer.server";
+import type { Context } from "../context";
+import { processMailer, type Mail, type Mailer } from "./mailer.server";
 import { checkNewPassword } from "./password-rules.server";
 import { hashPassword } from "./passwords.server";
 import { endUserSessions, hashToken } from "./sessions.server";
@@ -44,7 +45,7 @@ const limits = createPersonLimits();
  * @throws Problem mailNotSetUp, tooManyAttempts
  */
 export async function mailPasswordLink(
-  { email: entered, ip, now }: { email: string; ip: string; now: Date },
+  { email: entered, ip, now, server }: { email: string } & Pick<Context, "ip" | "now" | "server">,
   write: (link: PasswordLink, user: User) => Mail,
   mailer: Mailer | null = processMailer(),
 ): Promise<void> {
@@ -59,7 +60,7 @@ export async function mailPasswordLink(
   if (user) await audit({ user, company: { id: user.companyId }, now, ip }, { action: "mailPasswordLink", object: user.id });
   await endOfStep(fromMs);
   // Not awaited: the duration would reveal an account.
-  if (user && link) void mailer.send(user.email, write(link, user)).catch(reportMailFailure);
+  if (user && link) void mailer.send(user.email, write(link, user)).catch((error: unknown) => server.events.emit("mailFailed", error));
 }
 
 const open = (token: string, now: Date) => ({ tokenHash: hashToken(token), expiresAt: trusted({ $gt: now }) });
@@ -77,7 +78,7 @@ export async function findPasswordLinkOwner(token: string, now: Date): Promise<U
  */
 export async function setPasswordByLink(
   { token, password }: { token: string; password: string },
-  { ip, now }: { ip: string; now: Date },
+  { ip, now, server }: Pick<Context, "ip" | "now" | "server">,
 ): Promise<void> {
   const user = await findPasswordLinkOwner(token, now);
   if (!user) throw new Problem("linkUsed");
@@ -86,6 +87,6 @@ export async function setPasswordByLink(
   const used: PasswordLinkRecord | null = await PasswordLinkModel.findOneAndDelete(open(token, now)).lean();
   if (!used) throw new Problem("linkUsed");
   await UserModel.updateOne({ _id: used.userId }, { $set: { passwordHash, mustChangePassword: false, openIdAccount: null } });
-  await endUserSessions(user.id);
+  await endUserSessions({ server }, user.id);
   await audit({ user, company: { id: user.companyId }, now, ip }, { action: "setPasswordByLink", object: user.id });
 }

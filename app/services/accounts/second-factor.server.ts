@@ -4,16 +4,15 @@ import { decryptSecret, encryptSecret, type SecretPlace } from "~/data/encryptio
 import { SecondFactorModel, type SecondFactorRecord } from "~/data/models/sign-in/second-factor.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { scoped, type Tenant } from "~/data/scoped.server";
-import type { Context } from "~/domain/context";
 import { networkForAddress } from "~/domain/network";
 import { Problem } from "~/domain/problem";
 import type { User } from "~/domain/user";
 import { audit } from "../audit.server";
+import type { Context } from "../context";
 import { confirmPassword } from "./credentials.server";
 import { findRecoveryHash, isRecoveryCode, makeRecoveryCodes } from "./recovery-codes.server";
 import { endUserSessions, type KeptBrowser } from "./sessions.server";
 import { createPersonLimits, tooManyAttempts, type SignInLimits } from "./sign-in-limits.server";
-import { reportSignInRefusal } from "./sign-in-refusals.server";
 import { trustNetwork } from "./trusted-networks.server";
 
 const ISSUER = "Isobar";
@@ -71,7 +70,7 @@ export async function confirmSecondFactor(context: Context, code: string, kept: 
   const { codes, hashes } = await makeRecoveryCodes();
   await scoped(SecondFactorModel, context).updateFirst(pick(user.id), { $set: { confirmedAt: now, recoveryHashes: hashes } });
   await scoped(UserModel, context).updateById(user.id, { $set: { secondFactor: true } });
-  await endUserSessions(user.id, kept);
+  await endUserSessions(context, user.id, kept);
   await audit(context, { action: "addSecondFactor", object: user.id });
   return codes;
 }
@@ -89,7 +88,7 @@ export async function renewRecoveryCodes(context: Context, password: string): Pr
 export async function removeSecondFactor(context: Context, password: string, kept: KeptBrowser): Promise<void> {
   await confirmPassword(context, password, "removeSecondFactor");
   await forgetSecondFactor(context, context.user.id);
-  await endUserSessions(context.user.id, kept);
+  await endUserSessions(context, context.user.id, kept);
 }
 
 /** For users who lost phone and codes. Callers check permission. */
@@ -100,7 +99,7 @@ export async function forgetSecondFactor(tenant: Tenant, userId: string): Promis
 }
 
 /** The password was correct; the code is due. */
-export type CodeAttempt = Pick<Context, "user" | "company" | "ip" | "now">;
+export type CodeAttempt = Pick<Context, "user" | "company" | "ip" | "now" | "server">;
 
 /**
  * App and recovery codes work once. Limited like passwords, counted separately.
@@ -118,13 +117,13 @@ export async function checkSecondFactor(attempt: CodeAttempt, code: string, limi
 }
 
 async function limited(attempt: CodeAttempt, take: () => Promise<boolean>, limits: SignInLimits = processLimits): Promise<void> {
-  const { user, ip, now } = attempt;
+  const { user, ip, now, server } = attempt;
   const place = { account: `code ${user.id}`, network: networkForAddress(ip) };
   const over = await limits.take(place);
-  if (over?.first) reportSignInRefusal({ reason: "tooManyAttempts", ip, who: { userId: user.id } });
+  if (over?.first) server.events.emit("signInRefused", { reason: "tooManyAttempts", ip, who: { userId: user.id } });
   if (over) throw tooManyAttempts(over);
   if (!(await take())) {
-    reportSignInRefusal({ reason: "wrongCode", ip, who: { userId: user.id } });
+    server.events.emit("signInRefused", { reason: "wrongCode", ip, who: { userId: user.id } });
     await audit(attempt, { action: "signInFailed", object: user.id });
     throw new Problem("codeWrong");
   }

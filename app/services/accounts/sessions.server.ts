@@ -5,13 +5,11 @@ import { SessionModel, type SessionKind, type SessionRecord } from "~/data/model
 import { UserModel } from "~/data/models/user.model.server";
 import { toCompany, toUser } from "~/data/to-domain.server";
 import { followWallClock, systemClock } from "~/domain/clock";
-import type { Context } from "~/domain/context";
 import { WALL_DAYS, type WallView } from "~/domain/display/wall";
-import type { Language } from "~/domain/language";
-import { createListeners } from "~/domain/listeners";
 import { Problem } from "~/domain/problem";
 import { pendingDuty, type User } from "~/domain/user";
 import { env } from "~/env.server";
+import type { Context } from "../context";
 import { endNotificationsOfSession, endNotificationsOfUser, hashBrowserKey } from "../notifications/end-notifications.server";
 
 /** One shift, however active the user is. */
@@ -37,19 +35,7 @@ const LABEL_MAX = 200;
 const setByMs = followWallClock(systemClock);
 const sessionTime = (now: Date): Date => new Date(now.getTime() - setByMs());
 
-/** Owner and token hash, which identifies its sockets. */
-export interface EndedSession {
-  tokenHash: string;
-  userId: string;
-}
 export type { SessionKind };
-
-const listeners = createListeners<(ended: EndedSession) => void>();
-
-export const onSessionEnd = listeners.subscribe;
-
-const notify = (session: SessionRecord): void =>
-  listeners.notify((listener) => listener({ tokenHash: session.tokenHash, userId: session.userId.toHexString() }));
 
 /** Hash that is stored and identifies sockets. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
@@ -130,11 +116,12 @@ export async function findContext(
     language,
     now,
     ip,
+    server,
     activity,
     door = "cookie",
     walls = false,
     duties = false,
-  }: { language: Language; now: Date; ip: string; activity: boolean; door?: SessionDoor; walls?: boolean; duties?: boolean },
+  }: Pick<Context, "language" | "now" | "ip" | "server"> & { activity: boolean; door?: SessionDoor; walls?: boolean; duties?: boolean },
 ): Promise<Context | null> {
   const session = await SessionModel.findOne({ tokenHash: hashToken(token) }).lean();
   if (!session || doorOf[session.kind] !== door || (session.kind === "wall" && !walls)) return null;
@@ -142,12 +129,12 @@ export async function findContext(
   const at = sessionTime(now);
   const wall = session.kind === "wall" ? session.wall : null;
   if (at >= endOf(session)) {
-    await remove(session, expiryOf(session));
+    await remove({ server }, session, expiryOf(session));
     return null;
   }
   const isAhead = session.lastActivityAt.getTime() - at.getTime() > AHEAD_MS;
   if (isAhead || !user || user.disabledAt || !company || !user.companyId.equals(session.companyId)) {
-    await remove(session);
+    await remove({ server }, session);
     return null;
   }
   if (activity && session.kind !== "wall" && at.getTime() - session.lastActivityAt.getTime() >= RENEW_AFTER_MS) {
@@ -159,7 +146,16 @@ export async function findContext(
   const owing = { ...person, mustChangePassword: person.mustChangePassword && !session.byCompany };
   const duty = pendingDuty(owing, session.passwordless ? "optional" : toCompany(company).secondFactor);
   if (duty && !duties && !wall) throw new Problem(duty);
-  return { user: person, company: toCompany(company), language: user.preferredLanguage ?? language, now, ip, wall, accessToken: null };
+  return {
+    user: person,
+    company: toCompany(company),
+    language: user.preferredLanguage ?? language,
+    now,
+    ip,
+    wall,
+    accessToken: null,
+    server,
+  };
 }
 
 /** User whose verification code is due in this browser, else null. */
@@ -226,9 +222,9 @@ export async function forgetEndedSessions(now: Date): Promise<void> {
 }
 
 /** With its sockets; ignores unknown tokens. */
-export async function endSession(token: string): Promise<void> {
+export async function endSession(context: Pick<Context, "server">, token: string): Promise<void> {
   const session = await SessionModel.findOne({ tokenHash: hashToken(token) }).lean();
-  if (session) await remove(session);
+  if (session) await remove(context, session);
 }
 
 /** A company's wall displays, oldest first, in wall-clock time. */
@@ -261,10 +257,10 @@ export async function noteBrowserOfSession(token: string, browserKey: string): P
 }
 
 /** With its browser's notifications; ignores unknown IDs. */
-export async function endSessionById(id: string): Promise<void> {
+export async function endSessionById(context: Pick<Context, "server">, id: string): Promise<void> {
   const session = await SessionModel.findById(id).lean();
   if (!session) return;
-  await remove(session);
+  await remove(context, session);
   if (session.browserHash !== undefined) await endNotificationsOfSession({ userId: session.userId, browserHash: session.browserHash });
 }
 
@@ -275,17 +271,17 @@ export interface KeptBrowser {
 }
 
 /** For a changed password or role, or a lost device. */
-export async function endUserSessions(userId: string, keep: KeptBrowser | null = null): Promise<void> {
+export async function endUserSessions(context: Pick<Context, "server">, userId: string, keep: KeptBrowser | null = null): Promise<void> {
   const sessions = await SessionModel.find({ userId: new Types.ObjectId(userId) }).lean();
   const kept = keep && hashToken(keep.token);
-  await Promise.all(sessions.filter(({ tokenHash }) => tokenHash !== kept).map((session) => remove(session)));
+  await Promise.all(sessions.filter(({ tokenHash }) => tokenHash !== kept).map((session) => remove(context, session)));
   await endNotificationsOfUser(userId, { except: keep?.browserKey ?? null });
 }
 
-async function remove(session: SessionRecord, end: SessionEnd["by"] = "other"): Promise<void> {
+async function remove({ server }: Pick<Context, "server">, session: SessionRecord, end: SessionEnd["by"] = "other"): Promise<void> {
   await SessionModel.deleteOne({ _id: session._id });
   endedLately.set(session.tokenHash, { kind: session.kind, by: end });
   const [oldest] = endedLately.keys();
   if (endedLately.size > ENDED_LATELY_MAX && oldest !== undefined) endedLately.delete(oldest);
-  notify(session);
+  server.events.emit("sessionEnded", { tokenHash: session.tokenHash, userId: session.userId.toHexString() });
 }

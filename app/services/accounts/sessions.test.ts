@@ -5,13 +5,13 @@ import { UserModel } from "~/data/models/user.model.server";
 import { roles } from "~/domain/user";
 import { useDatabase } from "../../../tests/support/database";
 import { openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
+import { noServer } from "../no-server";
 import {
   findContext,
   endSession,
   endUserSessions,
   forgetEndedSessions,
   hashToken,
-  onSessionEnd,
   openSession,
   findSessionEnd,
   sessionEndsAt,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const open = async (): Promise<string> => (await openSession({ user: home.user, ip: "192.0.2.1", now: start, kind: "page" })).token;
 const isIn = async (token: string, now: Date, activity = true): Promise<boolean> =>
-  (await findContext(token, { language: "fr", now, ip: "192.0.2.1", activity })) !== null;
+  (await findContext(token, { server: noServer(), language: "fr", now, ip: "192.0.2.1", activity })) !== null;
 
 describe("[ACC-3] a session ends on the server", () => {
   test("after 15 minutes without activity, and not before", async () => {
@@ -68,7 +68,7 @@ describe("[ACC-3] a session ends on the server", () => {
     expect(await findSessionEnd(noticed, after(17))).toEqual({ kind: "page", by: "idle" });
     await SessionModel.updateOne({ tokenHash: hashToken(busy) }, { lastActivityAt: after(715) });
     expect(await findSessionEnd(busy, after(721))).toEqual({ kind: "page", by: "whole" });
-    await endSession(left);
+    await endSession({ server: noServer() }, left);
     expect(await findSessionEnd(left, after(1))).toEqual({ kind: "page", by: "other" });
     expect(await findSessionEnd("no such token", after(1))).toEqual({ kind: null, by: "other" });
   });
@@ -133,19 +133,19 @@ test("[ACC-3] on a server whose clock was set ahead by forty days a session cont
 
 test("[ACC-4] an ended session is over at once and its sockets are told", async () => {
   const ended: string[] = [];
-  const stop = onSessionEnd(({ userId }) => ended.push(userId));
+  const server = noServer();
+  server.events.on("sessionEnded", ({ userId }) => ended.push(userId));
   const token = await open();
-  await endSession(token);
+  await endSession({ server }, token);
   expect(await isIn(token, after(1))).toBe(false);
   expect(ended).toEqual([home.user.id]);
-  stop();
 });
 
 test("all sessions of a user can be ended, and no one else's", async () => {
   const tokens = [await open(), await open()];
   const neighbour = await openClinicWithPatient();
   const { token: other } = await openSession({ user: neighbour.user, ip: "192.0.2.1", now: start, kind: "page" });
-  await endUserSessions(home.user.id);
+  await endUserSessions({ server: noServer() }, home.user.id);
   expect(await Promise.all(tokens.map((token) => isIn(token, after(1))))).toEqual([false, false]);
   expect(await isIn(other, after(1))).toBe(true);
 });
@@ -153,13 +153,13 @@ test("all sessions of a user can be ended, and no one else's", async () => {
 test("[ACC-8] a changed role counts with the next request", async () => {
   const token = await open();
   await UserModel.updateOne({ email: home.user.email }, { role: roles.companyAdmin });
-  const context = await findContext(token, { language: "en", now: after(1), ip: "192.0.2.1", activity: true });
+  const context = await findContext(token, { server: noServer(), language: "en", now: after(1), ip: "192.0.2.1", activity: true });
   expect(context?.user.role).toBe(roles.companyAdmin);
 });
 
 test("[ACC-6] a person's own language goes before the request's", async () => {
   const token = await open();
-  const asked = { language: "fr" as const, now: after(1), ip: "192.0.2.1", activity: true };
+  const asked = { server: noServer(), language: "fr" as const, now: after(1), ip: "192.0.2.1", activity: true };
   expect((await findContext(token, asked))?.language).toBe("fr");
   await UserModel.updateOne({ email: home.user.email }, { preferredLanguage: "nl" });
   expect((await findContext(token, asked))?.language).toBe("nl");

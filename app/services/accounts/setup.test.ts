@@ -3,6 +3,7 @@ import { AuditModel } from "~/data/models/audit.model.server";
 import { SetupTokenModel } from "~/data/models/setup-token.model.server";
 import { roles } from "~/domain/user";
 import { useDatabase } from "../../../tests/support/database";
+import { noServer } from "../no-server";
 import { verifyCredentials } from "./credentials.server";
 import { completeSetup, createSetupToken, saveSetupDraft, setupDraft } from "./setup.server";
 
@@ -33,7 +34,13 @@ test("[UX-4] without the demo, a one-time token founds the first company and its
   expect(await setupDraft(token)).toMatchObject({ companyName: "Clinic by the sea", name: "Ada", address: "Harbour 1" });
   const tries = await Promise.allSettled([completeSetup({ ...first, token }, at), completeSetup({ ...first, token }, at)]);
   expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  const { user, company } = await verifyCredentials({ email: "ada@clinic.org", password: first.password, ip: "::1", now });
+  const { user, company } = await verifyCredentials({
+    server: noServer(),
+    email: "ada@clinic.org",
+    password: first.password,
+    ip: "::1",
+    now,
+  });
   expect(user.role).toBe(roles.providerAdmin);
   expect(company).toMatchObject({ companyName: "Clinic by the sea", adminPanel: true, demo: false, timeZone: "Europe/Athens" });
   const reported = await AuditModel.find().sort({ number: 1 }).lean();

@@ -1,12 +1,12 @@
 import { trusted } from "mongoose";
 import { UserModel } from "~/data/models/user.model.server";
 import { scoped } from "~/data/scoped.server";
-import type { Context } from "~/domain/context";
 import type { RunningWall, WallView } from "~/domain/display/wall";
 import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
+import type { Context } from "../context";
 import { confirmPassword } from "./credentials.server";
 import { endSessionById, openSession, listCompanyWalls } from "./sessions.server";
 
@@ -51,6 +51,6 @@ export async function endWall(context: Context, id: string): Promise<void> {
   const wall = (await listWalls(context)).find((running) => running.id === id);
   if (!wall) throw new Problem("notFound");
   if (!mayEndWall(context, wall)) throw new Problem("forbidden");
-  await endSessionById(id);
+  await endSessionById(context, id);
   await audit(context, { action: "endWall", object: id });
 }

@@ -3,12 +3,12 @@ import { AccessTokenModel } from "~/data/models/sign-in/access-token.model.serve
 import { UserModel } from "~/data/models/user.model.server";
 import { scoped } from "~/data/scoped.server";
 import { toCompany } from "~/data/to-domain.server";
-import type { Context } from "~/domain/context";
 import type { ListPage } from "~/domain/list-page";
 import { Problem } from "~/domain/problem";
 import type { ListedAccessToken } from "~/domain/sign-in/access-token";
 import { listedAccessToken, revokeAccessToken } from "../accounts/access-tokens.server";
 import { allow } from "../allow";
+import type { Context } from "../context";
 import { auditInTenant, documentsInReach, findAmong, requireTenant, type Asked } from "./reach.server";
 
 export interface PersonsAccessToken extends ListedAccessToken {
@@ -42,6 +42,6 @@ export async function revokePersonsAccessToken(context: Context, id: string): Pr
   const tenant = await requireTenant(context, AccessTokenModel, id);
   const record = await scoped(AccessTokenModel, tenant).findById(id).lean();
   if (!record) throw new Problem("notFound");
-  await revokeAccessToken(record, context.now);
+  await revokeAccessToken(context, record);
   await auditInTenant(context, tenant, { action: "revokeAccessToken", object: id });
 }

@@ -1,8 +1,8 @@
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { confirmPassword } from "../accounts/credentials.server";
 import { elevateSession, isElevated } from "../accounts/sessions.server";
 import { allow } from "../allow";
+import type { Context } from "../context";
 
 /**
  * For 15 minutes. Limited and audited as sign-in.

@@ -5,22 +5,16 @@ import { toObjectId } from "~/data/scoped.server";
 import { toCompany } from "~/data/to-domain.server";
 import { isProvidersOnly, type CompanyConfiguration, type CompanyRegistration } from "~/domain/administration/company-configuration";
 import type { Company } from "~/domain/company";
-import type { Context } from "~/domain/context";
 import type { ListPage } from "~/domain/list-page";
-import { createListeners } from "~/domain/listeners";
 import { Problem } from "~/domain/problem";
 import { CLINIC_QUOTA_BYTES, type StorageUse } from "~/domain/storage/quota";
 import { readStorageUse } from "~/recordings/storage.server";
 import { allow } from "../allow";
 import { createCompany, updateCompany } from "../companies/companies.server";
 import { logoPicture } from "../companies/logo-picture.server";
-import { notifyCompanyAlarmRules } from "../logs/alarm-rules.server";
+import type { Context } from "../context";
+import { changeCompanyRulesInForce } from "../logs/alarm-rules.server";
 import { auditInTenant, companyInReach, documentsInReach, findAmong, reachesAll, type Asked } from "./reach.server";
-
-const announcing = createListeners<() => void>();
-
-/** Changes of publishing alarms to the broker. */
-export const onAnnouncingChanged = announcing.subscribe;
 
 export interface ListedCompany extends Company {
   accounts: number;
@@ -94,7 +88,7 @@ export async function configureCompany(context: Context, id: string, changes: Co
   if (!changed) throw new Problem("notFound");
   const company = toCompany(changed);
   await auditInTenant(context, { company }, { action: "configureCompany", object: company.id });
-  if (company.timeZone !== before.timeZone) await notifyCompanyAlarmRules(company);
-  if (company.announcesByMqtt !== before.announcesByMqtt) announcing.notify((listener) => listener());
+  if (company.timeZone !== before.timeZone) await changeCompanyRulesInForce(context, company);
+  if (company.announcesByMqtt !== before.announcesByMqtt) context.server.events.emit("announcingChanged");
   return company;
 }

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { DeviceModel } from "~/data/models/device.model.server";
 import { UserModel } from "~/data/models/user.model.server";
-import type { Context } from "~/domain/context";
 import { CLINIC_QUOTA_BYTES } from "~/domain/storage/quota";
 import { roles } from "~/domain/user";
 import { reserveStorage, settleStorage } from "~/recordings/storage.server";
@@ -10,6 +9,8 @@ import { actAs, hire, installMat, openClinic } from "../../../tests/support/peop
 import { verifyCredentials } from "../accounts/credentials.server";
 import { signInMat } from "../accounts/mat-sign-in.server";
 import { createUser } from "../accounts/users.server";
+import type { Context } from "../context";
+import { noServer } from "../no-server";
 import { administeredStorage, configureCompany, getAdministeredCompany, pageCompanies, registerCompany } from "./companies.server";
 import { registerAll } from "./register-all.server";
 
@@ -80,6 +81,7 @@ describe("[ADM-2] create all", () => {
     const all = await registerAll(provider, { ...mat, hardwareSerial: "BED-77" });
     expect(all.oneTimePassword).toMatch(/^[a-zA-Z2-9]{12}$/);
     const { user, company } = await verifyCredentials({
+      server: noServer(),
       email: "admin@bed-77.com",
       password: all.oneTimePassword,
       ip: "::1",
@@ -87,7 +89,7 @@ describe("[ADM-2] create all", () => {
     });
     expect(user).toMatchObject({ role: roles.companyAdmin, mustChangePassword: true });
     expect(company).toMatchObject({ id: all.company.id, companyName: "BED-77", adminPanel: true });
-    const { device } = await signInMat({ serial: "BED-77", password: all.hardwarePassword ?? "", address: "::1" });
+    const { device } = await signInMat(noServer().events, { serial: "BED-77", password: all.hardwarePassword ?? "", address: "::1" });
     expect(device).toMatchObject({ companyId: company.id, name: "BED-77", room: "01", bed: "01" });
     await expect(registerAll(admin, { ...mat, hardwareSerial: "BED-78" })).rejects.toMatchObject({ code: "forbidden" });
   });

@@ -6,11 +6,11 @@ import { companyFileRecords, readCompanyFileHeader } from "~/data/company-file/r
 import { writeCompanyFile, type CompanyFileCounts } from "~/data/company-file/write.server";
 import { sealedHere } from "~/data/encryption/encrypt-recordings.server";
 import { migrateAll } from "~/data/schema/migrations.server";
-import type { Context } from "~/domain/context";
 import { roles } from "~/domain/user";
 import { hashDevicePassword, hashPassword } from "../accounts/passwords.server";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
+import type { Context } from "../context";
 import { findCollisions } from "./company-file-collisions.server";
 import { matPassword, oneTimePassword } from "./one-time-password";
 import { auditInTenant, companyInReach } from "./reach.server";

@@ -7,12 +7,13 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from "v
 import { verifyChain } from "~/data/audit-chain.server";
 import { exportedCollections, namesOfCarried, namesOfStaying, ownedCollections } from "~/data/company-file/collections.server";
 import { BSON, documentsIn } from "~/data/company-file/format.server";
-import type { Context } from "~/domain/context";
 import { roles } from "~/domain/user";
 import { verifyCredentials } from "~/services/accounts/credentials.server";
 import { useDatabase } from "../../../tests/support/database";
 import { actAs, addPatient, hire, openClinic, openClinicWithPatient, PASSWORD, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis } from "../../../tests/support/recording";
+import type { Context } from "../context";
+import { noServer } from "../no-server";
 import { exportCompany, importCompany, removeCompany } from "./company-files.server";
 
 useDatabase();
@@ -70,7 +71,7 @@ describe("[ADM-4] a company in a file", () => {
     expect(await collection("storage_ledgers").findOne({ _id: id() })).toMatchObject({
       heldBytes: Number(before.analyses?.[0]?.sizeBytes),
     });
-    const person = { email: clinic.user.email, password: PASSWORD, ip: "::1", now: new Date() };
+    const person = { server: noServer(), email: clinic.user.email, password: PASSWORD, ip: "::1", now: new Date() };
     await expect(verifyCredentials(person)).resolves.toMatchObject({ user: { id: clinic.user.id } });
   });
 
@@ -81,7 +82,7 @@ describe("[ADM-4] a company in a file", () => {
     await elsewhere();
     await importCompany(provider, path);
     expect(await collection("users").findOne({ companyId: id() })).toMatchObject({ role: roles.companyAdmin });
-    const person = { email: clinic.user.email, password: PASSWORD, ip: "::1", now: new Date() };
+    const person = { server: noServer(), email: clinic.user.email, password: PASSWORD, ip: "::1", now: new Date() };
     await expect(verifyCredentials(person)).rejects.toThrow("incorrectCredentials");
   });
 
@@ -122,7 +123,7 @@ describe("[ADM-4] a company in a file", () => {
 
   test("is removed once its file is whole, leaves the others alone, and comes back from it", async () => {
     const [neighbour, before] = [await openClinicWithPatient(), await stored()];
-    await verifyCredentials({ email: clinic.user.email, password: PASSWORD, ip: "::1", now: new Date() });
+    await verifyCredentials({ server: noServer(), email: clinic.user.email, password: PASSWORD, ip: "::1", now: new Date() });
     const { counts } = await removeCompany(provider, { companyId: clinic.company.id, path });
     expect(counts).toMatchObject({ patients: 1, analyses: 1 });
     for (const name of ownedCollections) expect([name, await collection(name).countDocuments({ companyId: id() })]).toEqual([name, 0]);

@@ -5,7 +5,6 @@ import { scoped, type Tenant } from "~/data/scoped.server";
 import { isRecorded } from "~/data/stored-analyses.server";
 import { toDevice } from "~/data/to-domain.server";
 import { isUnderWay } from "~/domain/capture";
-import type { Context } from "~/domain/context";
 import { findDeviceKind } from "~/domain/device/catalogue";
 import { deviceKind, type Device } from "~/domain/device/device";
 import { isPatientPlace } from "~/domain/device/kind";
@@ -15,9 +14,8 @@ import { Problem } from "~/domain/problem";
 import { hashDevicePassword } from "../accounts/passwords.server";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
-import { notifyDevicesChanged } from "../device-changes.server";
+import type { Context } from "../context";
 import { formerSerial } from "../devices.server";
-import { startedServer } from "../running.server";
 import { moveToCompany } from "./move-device.server";
 import { createWholeDevice } from "./new-device.server";
 import { chosenOrMadeUp, matPassword } from "./one-time-password";
@@ -69,7 +67,7 @@ export async function addDevice(
   const { password, madeUp } = chosenOrMadeUp(fields.hardwarePassword, matPassword);
   const device = await createWholeDevice(company.id, { ...fields, hardwarePassword: password });
   await auditInTenant(context, { company }, { action: "addDevice", object: device.id });
-  notifyDevicesChanged([device]);
+  context.server.events.emit("devicesChanged", [device]);
   return { device, hardwarePassword: madeUp };
 }
 
@@ -87,7 +85,7 @@ export async function placeDevice(context: Context, id: string, { name, ...place
     if (record) changed.push(toDevice(record));
   }
   await auditInTenant(context, tenant, { action: "editDevice", object: id });
-  notifyDevicesChanged(changed);
+  context.server.events.emit("devicesChanged", changed);
   return (await find(context, id)).device;
 }
 
@@ -101,10 +99,10 @@ export async function moveDevice(context: Context, id: string, companyId: string
   const company = await companyInReach(context, companyId);
   if (company.id === device.companyId) return device;
   const moved = await moveToCompany(device, { companyId: company.id, at: context.now });
-  startedServer()?.devices.withdraw(device);
+  context.server.devices.withdraw(device);
   await auditInTenant(context, tenant, { action: "retireDevice", object: id });
   await auditInTenant(context, { company }, { action: "moveDevice", object: moved.id });
-  notifyDevicesChanged([moved]);
+  context.server.events.emit("devicesChanged", [moved]);
   return moved;
 }
 
@@ -115,7 +113,7 @@ export async function moveDevice(context: Context, id: string, companyId: string
 export async function retireDevice(context: Context, id: string): Promise<AdministeredDevice> {
   const { device, tenant } = await findIdle(context, id);
   await setRetired(device, tenant, context.now);
-  startedServer()?.devices.withdraw(device);
+  context.server.devices.withdraw(device);
   if (device.currentPatientId !== null)
     await audit({ ...context, ...tenant }, { action: "unassignPatient", object: id, patientId: device.currentPatientId });
   await auditInTenant(context, tenant, { action: "retireDevice", object: id });
@@ -130,7 +128,7 @@ export async function reinstateDevice(context: Context, id: string): Promise<Adm
   if (device.hardwareSerial === formerSerial(device.id)) throw new Problem("serialTaken");
   await setRetired(device, tenant, null);
   await auditInTenant(context, tenant, { action: "reinstateDevice", object: id });
-  notifyDevicesChanged([device]);
+  context.server.events.emit("devicesChanged", [device]);
   return (await find(context, id)).device;
 }
 
@@ -154,9 +152,9 @@ export async function changeDeviceType(context: Context, id: string, deviceType:
   if (!record) throw new Problem("notFound");
   // The last frame has the old grid.
   await DeviceConfigurationModel.updateOne({ deviceId: record._id }, { $unset: { lastFrame: 1 } });
-  startedServer()?.devices.withdraw(device);
+  context.server.devices.withdraw(device);
   await auditInTenant(context, tenant, { action: "editDevice", object: id });
-  notifyDevicesChanged([toDevice(record)]);
+  context.server.events.emit("devicesChanged", [toDevice(record)]);
   return (await find(context, id)).device;
 }
 
@@ -169,7 +167,7 @@ export async function rotateDevicePassword(context: Context, id: string): Promis
   const password = matPassword();
   for (const part of [device.id, ...device.subdeviceIds])
     await scoped(DeviceModel, tenant).updateById(part, { $set: { passwordHash: await hashDevicePassword(password) } });
-  startedServer()?.devices.disconnect(device);
+  context.server.devices.disconnect(device);
   await auditInTenant(context, tenant, { action: "rotateDevicePassword", object: id });
   return password;
 }
@@ -201,7 +199,7 @@ async function findInUse(context: Context, id: string): Promise<Found> {
 
 async function findIdle(context: Context, id: string): Promise<Found> {
   const found = await findInUse(context, id);
-  const phase = startedServer()?.captures.state(id)?.phase;
+  const phase = context.server.captures.state(id)?.phase;
   if (phase && isUnderWay(phase)) throw new Problem("captureRunning");
   return found;
 }

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Company } from "~/domain/company";
-import type { Context } from "~/domain/context";
 import { getGeometry } from "~/domain/device/device";
 import { deviceRegistrationSchema } from "~/domain/device/settings";
 import { roles } from "~/domain/user";
@@ -8,7 +7,9 @@ import { useDatabase } from "../../../tests/support/database";
 import { actAs, hire, newPatient, openClinic, PASSWORD } from "../../../tests/support/people";
 import { anAnalysis } from "../../../tests/support/recording";
 import { signInMat } from "../accounts/mat-sign-in.server";
+import type { Context } from "../context";
 import { getDevice, listDevices } from "../devices.server";
+import { noServer } from "../no-server";
 import { assignPatient } from "../patients/assign-patient.server";
 import { registerPatient } from "../patients/patients.server";
 import {
@@ -41,7 +42,8 @@ const newMat = (fields: object = {}) => {
   const entered = { hardwareSerial, hardwarePassword: PASSWORD, name: hardwareSerial, deviceType: "Mattress Mat", ...fields };
   return { ...deviceRegistrationSchema.parse(entered), companyId: clinic.id };
 };
-const connect = (serial: string, password: string) => signInMat({ serial, password, address: `192.0.2.${(count += 1)}` });
+const connect = (serial: string, password: string) =>
+  signInMat(noServer().events, { serial, password, address: `192.0.2.${(count += 1)}` });
 
 describe("[ADM-1] registering a device", () => {
   test("stores it where the specification says, and its mat can connect", async () => {

@@ -1,4 +1,4 @@
-import type { Context } from "~/domain/context";
+import type { Context } from "../context";
 
 const KEPT_MS = 15 * 60_000;
 

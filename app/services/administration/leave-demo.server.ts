@@ -8,15 +8,13 @@ import { UserModel } from "~/data/models/user.model.server";
 import { analysesOfAll } from "~/data/stored-analyses.server";
 import { toDevice } from "~/data/to-domain.server";
 import { isUnderWay } from "~/domain/capture";
-import type { Context } from "~/domain/context";
-import { createListeners } from "~/domain/listeners";
 import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { env } from "~/env.server";
 import { endUserSessions } from "../accounts/sessions.server";
 import { createSetupToken, noteDemoLeft } from "../accounts/setup.server";
 import { allow } from "../allow";
-import { startedServer } from "../running.server";
+import type { Context } from "../context";
 
 /** What leaving the demo deletes. */
 export interface DemoContents {
@@ -29,11 +27,6 @@ export interface DemoContents {
   /** Its backups stay. */
   backupFolder: string;
 }
-
-const listeners = createListeners<() => void>();
-
-/** Called before anything is deleted: simulated mats and people stop. Returns the unsubscribe function. */
-export const onDemoLeft = listeners.subscribe;
 
 interface DemoCompany {
   _id: Types.ObjectId;
@@ -73,16 +66,16 @@ export async function leaveDemo(context: Context): Promise<string> {
   const companies = await requireOnlyDemo(context);
   const own = { companyId: trusted({ $in: companies.map(({ _id }) => _id) }) };
   const devices = (await DeviceModel.find(own).lean()).map(toDevice);
-  const server = startedServer();
-  const isRecording = devices.some(({ id }) => isUnderWay(server?.captures.state(id)?.phase ?? "saved"));
+  const { server } = context;
+  const isRecording = devices.some(({ id }) => isUnderWay(server.captures.state(id)?.phase ?? "saved"));
   if (isRecording) throw new Problem("captureRunning");
 
   await noteDemoLeft(context.now);
-  listeners.notify((listener) => listener());
-  for (const device of devices) server?.devices.forget(device);
+  server.events.emit("demoLeft");
+  for (const device of devices) server.devices.forget(device);
   for (const { _id } of await UserModel.find(own).select({ _id: 1 }).lean()) {
-    await endUserSessions(_id.toHexString());
-    server?.viewers.signOut(_id.toHexString());
+    await endUserSessions(context, _id.toHexString());
+    server.viewers.signOut(_id.toHexString());
   }
   await removeCompanies(companies.map(({ _id }) => _id));
   return createSetupToken(context.now);

@@ -1,7 +1,6 @@
 import mongoose from "mongoose";
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { CompanyModel } from "~/data/models/company.model.server";
-import type { Context } from "~/domain/context";
 import { roles } from "~/domain/user";
 import { env } from "~/env.server";
 import { prepareFirstRun } from "~/server/first-run.server";
@@ -9,9 +8,9 @@ import { tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
 import { actAs, addPatient, hire, installMat, openClinic } from "../../../tests/support/people";
 import { anAnalysis } from "../../../tests/support/recording";
-import { onSessionEnd } from "../accounts/sessions.server";
 import { completeSetup, setupDraft } from "../accounts/setup.server";
-import { canLeaveDemo, demoContents, leaveDemo, onDemoLeft } from "./leave-demo.server";
+import type { Context } from "../context";
+import { canLeaveDemo, demoContents, leaveDemo } from "./leave-demo.server";
 
 useDatabase();
 
@@ -60,7 +59,7 @@ describe.skipIf(process.env.MONGODB_URI)("[UX-4] the demo can be left", () => {
     await openClinic({ companyName: "Harbour Clinic" });
     const before = await stored();
     let stops = 0;
-    onTestFinished(onDemoLeft(() => void (stops += 1)));
+    provider.server.events.on("demoLeft", () => void (stops += 1));
     expect(await canLeaveDemo(provider)).toBe(false);
     await expect(demoContents(provider)).rejects.toMatchObject({ code: "demoStays" });
     await expect(leaveDemo(provider)).rejects.toMatchObject({ code: "demoStays" });
@@ -79,9 +78,9 @@ describe.skipIf(process.env.MONGODB_URI)("[UX-4] the demo can be left", () => {
 
   test("every session ends and the store is empty; a clinic that comes while it is emptied stays", async () => {
     const ended: string[] = [];
-    onTestFinished(onSessionEnd(({ userId }) => void ended.push(userId)));
+    provider.server.events.on("sessionEnded", ({ userId }) => void ended.push(userId));
     const arriving: Promise<unknown>[] = [];
-    onTestFinished(onDemoLeft(() => void arriving.push(openClinic({ companyName: "Harbour Clinic" }))));
+    provider.server.events.on("demoLeft", () => void arriving.push(openClinic({ companyName: "Harbour Clinic" })));
     const token = await leaveDemo(provider);
     await Promise.all(arriving);
     expect(ended).toHaveLength(2);

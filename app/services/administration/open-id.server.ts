@@ -2,12 +2,12 @@ import { isDuplicateKey } from "~/data/duplicate-key.server";
 import { encryptSecret } from "~/data/encryption/encryption.server";
 import { OpenIdProviderModel } from "~/data/models/sign-in/open-id-provider.model.server";
 import { scoped, type Tenant } from "~/data/scoped.server";
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import type { OpenIdSettings } from "~/domain/sign-in/open-id";
 import { connectOpenIdClient } from "../accounts/open-id/client.server";
 import { findOpenIdProvider } from "../accounts/open-id/providers.server";
 import { allow } from "../allow";
+import type { Context } from "../context";
 import { auditInTenant, companyInReach } from "./reach.server";
 
 /** Without the secret; null if none. @throws Problem notFound */

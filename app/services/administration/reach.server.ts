@@ -8,12 +8,12 @@ import { UserModel } from "~/data/models/user.model.server";
 import { toObjectId, scoped, type CompanyDocument, type Tenant } from "~/data/scoped.server";
 import { toCompany } from "~/data/to-domain.server";
 import type { Company } from "~/domain/company";
-import type { Context } from "~/domain/context";
 import { fold } from "~/domain/language";
 import { pageWithin, type ListPage } from "~/domain/list-page";
 import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { audit } from "../audit.server";
+import type { Context } from "../context";
 import { searchWords } from "../patients/patient-search";
 
 /* A provider reaches every company, an administrator one; all else is not found. */

@@ -5,7 +5,6 @@ import { UserModel } from "~/data/models/user.model.server";
 import { scoped } from "~/data/scoped.server";
 import { toCompany, toDevice } from "~/data/to-domain.server";
 import { COMPANY_NAME_MAX, type Company } from "~/domain/company";
-import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import { devicePlaceSchema, type DeviceRegistration } from "~/domain/device/settings";
 import { Problem } from "~/domain/problem";
@@ -13,7 +12,7 @@ import { CLINIC_QUOTA_BYTES } from "~/domain/storage/quota";
 import { isSignInEmail, roles, type User } from "~/domain/user";
 import { createUser } from "../accounts/users.server";
 import { allow } from "../allow";
-import { notifyDevicesChanged } from "../device-changes.server";
+import type { Context } from "../context";
 import { createWholeDevice, deleteDevice } from "./new-device.server";
 import { chosenOrMadeUp, matPassword, oneTimePassword } from "./one-time-password";
 import { auditInTenant } from "./reach.server";
@@ -65,7 +64,7 @@ export async function registerAll(context: Context, { companyName = "", ...enter
     await auditInTenant(context, { company }, { action: "registerCompany", object: company.id });
     await auditInTenant(context, { company }, { action: "addUser", object: user.id });
     await auditInTenant(context, { company }, { action: "addDevice", object: device.id });
-    notifyDevicesChanged([device]);
+    context.server.events.emit("devicesChanged", [device]);
     return { company, user, device, oneTimePassword: password, hardwarePassword: madeUp };
   } catch (error) {
     if (!(await CompanyModel.exists({ _id: companyId }))) await forgetCompany(companyId);

@@ -1,8 +1,8 @@
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { makePasswordLink, type PasswordLink } from "../accounts/password-links.server";
 import { forgetSecondFactor } from "../accounts/second-factor.server";
 import { endUserSessions } from "../accounts/sessions.server";
+import type { Context } from "../context";
 import { auditInTenant } from "./reach.server";
 import { findBelow } from "./users.server";
 
@@ -28,6 +28,6 @@ export async function takeSecondFactor(context: Context, id: string): Promise<vo
   const { account, tenant } = await findBelow(context, id);
   if (account.id === context.user.id) throw new Problem("ownAccount");
   await forgetSecondFactor(tenant, id);
-  await endUserSessions(id);
+  await endUserSessions(context, id);
   await auditInTenant(context, tenant, { action: "takeSecondFactor", object: id });
 }

@@ -3,7 +3,6 @@ import { UserModel, type UserRecord } from "~/data/models/user.model.server";
 import { scoped, type Tenant } from "~/data/scoped.server";
 import { toAccount } from "~/data/to-domain.server";
 import { accountProblem, isWithinRole, type Account } from "~/domain/administration/account";
-import type { Context } from "~/domain/context";
 import type { ListPage } from "~/domain/list-page";
 import { Problem } from "~/domain/problem";
 import { roles, type Capability, type Role, type StaffRole } from "~/domain/user";
@@ -13,8 +12,8 @@ import { hashPassword } from "../accounts/passwords.server";
 import { endUserSessions } from "../accounts/sessions.server";
 import { createUser } from "../accounts/users.server";
 import { allow } from "../allow";
-import { notifyCompanyAlarmRules } from "../logs/alarm-rules.server";
-import { startedServer } from "../running.server";
+import type { Context } from "../context";
+import { changeCompanyRulesInForce } from "../logs/alarm-rules.server";
 import { chosenOrMadeUp, oneTimePassword } from "./one-time-password";
 import { auditInTenant, companyInReach, documentsInReach, findAmong, readCompanyNames, requireTenant, type Asked } from "./reach.server";
 
@@ -110,7 +109,7 @@ export const editAccount = (context: Context, id: string, { name, role, capabili
       "editUser",
     );
     // Subscriptions were authorised for the old role; clients subscribe again.
-    if (!same) startedServer()?.viewers.restart(id);
+    if (!same) context.server.viewers.restart(id);
     return edited;
   });
 
@@ -125,8 +124,8 @@ export const disableAccount = (context: Context, id: string): Promise<Account> =
     if (account.disabledAt !== null) return account;
     await keepAnAdministrator(account);
     const disabled = await change(context, { id, tenant }, { disabledAt: context.now }, "disableUser");
-    await endUserSessions(id);
-    await revokeAccessTokensOfUser(id, context.now);
+    await endUserSessions(context, id);
+    await revokeAccessTokensOfUser(context, id);
     return disabled;
   });
 
@@ -149,7 +148,7 @@ export async function giveOneTimePassword(context: Context, id: string): Promise
   if (account.id === context.user.id) throw new Problem("ownAccount");
   const { password, changes } = await madeUpPassword();
   await change(context, { id, tenant }, changes, "giveOneTimePassword");
-  await endUserSessions(id);
+  await endUserSessions(context, id);
   return password;
 }
 
@@ -200,6 +199,6 @@ async function change(
   if (!record) throw new Problem("notFound");
   await auditInTenant(context, tenant, { action, object: id });
   // Recipients of alarms may have changed.
-  if (action !== "giveOneTimePassword") await notifyCompanyAlarmRules(tenant.company);
+  if (action !== "giveOneTimePassword") await changeCompanyRulesInForce(context, tenant.company);
   return toAccount(record);
 }

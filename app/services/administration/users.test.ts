@@ -2,12 +2,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { AuditModel } from "~/data/models/audit.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import type { Company } from "~/domain/company";
-import type { Context } from "~/domain/context";
 import { roles, type Role } from "~/domain/user";
 import { useDatabase } from "../../../tests/support/database";
 import { actAs, hire, openClinic, PASSWORD } from "../../../tests/support/people";
 import { verifyCredentials } from "../accounts/credentials.server";
 import { findContext, openSession } from "../accounts/sessions.server";
+import type { Context } from "../context";
+import { noServer } from "../no-server";
 import { addAccount, disableAccount, editAccount, enableAccount, giveOneTimePassword, pageAccounts, type NewAccount } from "./users.server";
 
 useDatabase();
@@ -29,7 +30,8 @@ const newcomer = (fields: Partial<NewAccount> = {}): NewAccount => ({
   ...{ password: PASSWORD, passwordAgain: PASSWORD, name: "", role: roles.staff, capabilities: [] },
   ...fields,
 });
-const signIn = (email: string, password: string) => verifyCredentials({ email, password, ip: `192.0.2.${(count += 1)}`, now: new Date() });
+const signIn = (email: string, password: string) =>
+  verifyCredentials({ server: noServer(), email, password, ip: `192.0.2.${(count += 1)}`, now: new Date() });
 
 describe("[ADM-1] creating a user", () => {
   test("lets the person sign in with the chosen password, and is audited in the person's company and the provider's", async () => {
@@ -78,7 +80,8 @@ describe("[ADM-1] a disabled account", () => {
   test("is signed out everywhere at once, cannot sign in, and can again once it is enabled", async () => {
     const { email, id, companyId } = await hire(clinic);
     const { token } = await openSession({ user: { id, companyId }, ip: "::1", now: new Date(), kind: "page" });
-    const isIn = async () => (await findContext(token, { language: "en", now: new Date(), ip: "::1", activity: true })) !== null;
+    const isIn = async () =>
+      (await findContext(token, { server: noServer(), language: "en", now: new Date(), ip: "::1", activity: true })) !== null;
     expect(await isIn()).toBe(true);
     expect((await disableAccount(admin, id)).disabledAt).toEqual(admin.now);
     expect(await isIn()).toBe(false);

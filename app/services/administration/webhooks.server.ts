@@ -6,25 +6,19 @@ import { WebhookEndpointModel, type WebhookEndpointRecord } from "~/data/models/
 import { scoped } from "~/data/scoped.server";
 import { MAX_WEBHOOKS, type Webhook, type WebhookDelivery } from "~/domain/administration/webhook";
 import type { Company } from "~/domain/company";
-import type { Context } from "~/domain/context";
-import { createListeners } from "~/domain/listeners";
 import { Problem } from "~/domain/problem";
 import { env } from "~/env.server";
 import { isPrivateAddress } from "~/notifications/public-lookup.server";
 import { SECRET_PREFIX } from "~/notifications/webhooks/webhook-sender.server";
 import { giveUpWaiting, saveDelivery } from "~/notifications/webhooks/webhook-store.server";
 import { allow } from "../allow";
+import type { Context } from "../context";
 import { auditInTenant, companyInReach } from "./reach.server";
 
 /** Standard Webhooks: 24 to 64 bytes. */
 const SECRET_BYTES = 32;
 /** Per endpoint. */
 const SHOWN_DELIVERIES = 10;
-
-const due = createListeners<() => void>();
-
-/** Reports messages due without an alarm. Returns the unsubscribe function. */
-export const onWebhookDue = due.subscribe;
 
 /** @throws Problem notFound, forbidden */
 export async function listWebhooks(context: Context, companyId: string): Promise<Webhook[]> {
@@ -88,7 +82,7 @@ export async function testWebhook(context: Context, companyId: string, id: strin
   const isKept = await saveDelivery(endpoint, { key, event: "webhook.test", at: context.now, data: {} }, context.now);
   if (!isKept) throw new Problem("busy");
   await auditInTenant(context, { company }, { action: "testWebhook", object: id });
-  due.notify((listener) => listener());
+  context.server.events.emit("webhookDue");
 }
 
 async function configured(context: Context, companyId: string): Promise<Company> {

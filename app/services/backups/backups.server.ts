@@ -4,11 +4,11 @@ import { backupFolder, backupName, listBackups, pruneBackups, type StoredBackup 
 import { backupKeyId, writeBackup } from "~/data/backup/write-backup.server";
 import { BackupPlanModel, type BackupPlanRecord } from "~/data/models/storage/backup-plan.model.server";
 import { DEFAULT_BACKUP_PLAN, isBackupDue, nextBackupAt, type BackupPlan } from "~/domain/administration/backup-plan";
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { env } from "~/env.server";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
+import type { Context } from "../context";
 
 /** What administrators of the server see about its backups. */
 export interface BackupState {

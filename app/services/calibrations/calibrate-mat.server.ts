@@ -1,7 +1,6 @@
 import { loadAnalysis } from "~/analysis/load.server";
 import { gainFromWeight } from "~/domain/calibration/gain";
 import { fitsMat, type MatCalibration, type ZeroedMat } from "~/domain/calibration/mat-calibration";
-import type { Context } from "~/domain/context";
 import { deviceKind, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
 import { newtonsPerCell, deviceThresholds } from "~/domain/device/thresholds";
@@ -10,7 +9,7 @@ import { itemAt } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
 import type { MeasuredMean } from "~/live/calibration/measured-mean";
 import { allow } from "../allow";
-import { runningServer } from "../running.server";
+import type { Context } from "../context";
 import { calibratableMat, calibrationCalled, calibrationInForce } from "./calibrations.server";
 import { isEmptyMat } from "./empty-mat.server";
 import { refuseWhileCapturing, storeCalibration } from "./store-calibration.server";
@@ -39,7 +38,7 @@ export async function zeroMat(context: Context, { deviceId, part: wanted, note }
   const { mean, noise } = measured;
   const kind = deviceKind(device);
   if (noise * geometry.scale > MAX_NOISE_OF_CONTACT * deviceThresholds(kind, geometry).contact) throw new Problem("calibrationNoisy");
-  const before = calibrationInForce(device.id, part, geometry);
+  const before = calibrationInForce(context, device.id, part, geometry);
   const known = before ? mean.map((count, cell) => count - itemAt(before.offsets, cell) / geometry.scale) : mean;
   if (!isEmptyMat(await loadAnalysis(), kind, geometry, known)) throw new Problem("calibrationOccupied");
   const offsets = Float32Array.from(mean, (count) => count * geometry.scale);
@@ -63,7 +62,7 @@ export async function weighMat(
   const { device, geometry, part } = await calibratableMat(context, deviceId, wanted);
   const newtons = newtonsPerCell(geometry.unit, geometry);
   if (newtons === null) throw new Problem("calibrationNoUnit");
-  const before = calibrationInForce(device.id, part, geometry);
+  const before = calibrationInForce(context, device.id, part, geometry);
   if (!before) throw new Problem("calibrationZeroFirst");
   const { sums } = await measure(context, device, part);
   const zero = before.offsets.reduce((sum, offset) => sum + offset, 0);
@@ -84,7 +83,7 @@ export async function restoreCalibration(
 ): Promise<MatCalibration> {
   allow(context, "editDevice");
   const { device, geometry, part } = await calibratableMat(context, deviceId, wanted);
-  const before = calibrationInForce(device.id, part, geometry);
+  const before = calibrationInForce(context, device.id, part, geometry);
   if (calibrationId === null) return storeCalibration(context, device, { ...uncalibrated(geometry), part, note }, before);
   const earlier = await calibrationCalled(context, device.id, part, calibrationId);
   if (!fitsMat(earlier, geometry)) throw new Problem("calibrationOtherCells");
@@ -100,10 +99,10 @@ const uncalibrated = ({
 });
 
 /** Streams meanwhile, as an idle mat sends only keep-alives. */
-async function measure({ user }: Context, device: Device, part: FramePart): Promise<MeasuredMean> {
-  refuseWhileCapturing(device.id);
-  const { streaming, calibration } = runningServer();
-  streaming.start(device, { seconds: 2 * CALIBRATION_SECONDS, userId: user.id });
+async function measure(context: Context, device: Device, part: FramePart): Promise<MeasuredMean> {
+  refuseWhileCapturing(context, device.id);
+  const { streaming, calibration } = context.server;
+  streaming.start(device, { seconds: 2 * CALIBRATION_SECONDS, userId: context.user.id });
   const measured = await calibration.measureMean(device, part, CALIBRATION_SECONDS * 1000);
   if (measured.frames < MIN_FRAMES)
     throw new Problem("calibrationFewFrames", { frames: measured.frames, seconds: CALIBRATION_SECONDS, least: MIN_FRAMES });

@@ -33,7 +33,7 @@ test("[PEER-8] a mat that reads 1.5 kPa too much and a fifth too little is zeroe
   const other = await installMat(home.company);
   await selectPatient(context, patient.id);
   const clock = createManualClock();
-  const server = await startServer(folder(), { clock });
+  const server = await startServer(folder(), { clock, callers: [context] });
   const { source, put } = weighedPlate(device);
   const mat = await plugIn(server, device, source, RATE_HZ);
   const nextTo = await plugIn(server, other, weighedPlate(other).source, RATE_HZ);
@@ -78,14 +78,14 @@ test("[PEER-8] a mat that reads 1.5 kPa too much and a fifth too little is zeroe
   ]);
   await restoreCalibration(context, { ...asked, calibrationId: weighed.id });
   await server.close();
-  const again = await startServer(folder(), { clock });
+  const again = await startServer(folder(), { clock, callers: [context] });
   const [status] = getCalibrationStatus(context, device);
   expect(status?.inForce).toMatchObject({ kind: "restored", gain: weighed.gain });
   expect(status?.inForce?.drift?.gainPercent).toBeCloseTo(25, 0);
   expect(again.live.readings.stateOf(device).calibrations).toMatchObject([{ gain: weighed.gain }]);
 
   const clinic = await openClinic();
-  const stranger = actAs(await hire(clinic), clinic);
+  const stranger = actAs(await hire(clinic), clinic, { server: again.live });
   await expect(listCalibrations(stranger, device.id)).rejects.toMatchObject({ code: "notFound" });
   await expect(zeroMat(stranger, asked)).rejects.toMatchObject({ code: "notFound" });
   await expect(restoreCalibration(context, { ...asked, deviceId: other.id, calibrationId: zero.id })).rejects.toMatchObject({

@@ -4,7 +4,6 @@ import { MatCalibrationModel, toMatCalibration, toZeroedMat } from "~/data/model
 import { scoped } from "~/data/scoped.server";
 import { kPaPerUnit, type MatCalibration, type ZeroedMat } from "~/domain/calibration/mat-calibration";
 import { calibrationDue, calibrationReminderFor, type CalibrationDue } from "~/domain/calibration/reminder";
-import type { Context } from "~/domain/context";
 import type { CalibrationReminder } from "~/domain/device/calibration-reminder";
 import { deviceKind, getMapGeometry, type Device } from "~/domain/device/device";
 import type { Geometry } from "~/domain/device/kind";
@@ -13,9 +12,8 @@ import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
-import { notifyDevicesChanged } from "../device-changes.server";
+import type { Context } from "../context";
 import { getDevice } from "../devices.server";
-import { runningServer } from "../running.server";
 
 const MAX_HISTORY = 200;
 
@@ -37,8 +35,8 @@ export async function calibratableMat(context: Context, deviceId: string, wanted
 }
 
 /** Null: none in force. */
-export const calibrationInForce = (deviceId: string, part: FramePart, geometry: Geometry): ZeroedMat | null =>
-  runningServer().calibration.get(deviceId, part, geometry);
+export const calibrationInForce = ({ server }: Context, deviceId: string, part: FramePart, geometry: Geometry): ZeroedMat | null =>
+  server.calibration.get(deviceId, part, geometry);
 
 export interface CalibrationStatus {
   part: FramePart;
@@ -56,8 +54,8 @@ export function getCalibrationStatus(context: Context, device: Device): Calibrat
   if (!geometry) return [];
   const kPa = kPaPerUnit(geometry);
   return deviceKind(device).parts.map((part) => {
-    const found = calibrationInForce(device.id, part, geometry);
-    const drift = runningServer().calibration.zeroDriftOf(device.id, part);
+    const found = calibrationInForce(context, device.id, part, geometry);
+    const drift = context.server.calibration.zeroDriftOf(device.id, part);
     const driftKPa = drift === null || kPa === null ? null : drift * kPa;
     const due = calibrationDue(calibrationReminderFor(device), { at: found?.at ?? null, driftKPa, now: context.now });
     return { part, inForce: found && readable(context, withoutOffsets(found)), driftKPa, due };
@@ -91,7 +89,7 @@ export async function setCalibrationReminder(context: Context, deviceId: string,
     .lean();
   if (!record) throw new Problem("notFound");
   await audit(context, { action: "editDevice", object: device.id });
-  notifyDevicesChanged([{ ...device, calibrationReminder: reminder }]);
+  context.server.events.emit("devicesChanged", [{ ...device, calibrationReminder: reminder }]);
 }
 
 /** All companies, for the server's start. */

@@ -2,12 +2,10 @@ import { Types } from "mongoose";
 import { MatCalibrationModel, toMatCalibration } from "~/data/models/devices/mat-calibration.model.server";
 import type { CalibrationDrift, MatCalibration, ZeroedMat } from "~/domain/calibration/mat-calibration";
 import { isUnderWay } from "~/domain/capture";
-import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { audit } from "../audit.server";
-import { notifyDevicesChanged } from "../device-changes.server";
-import { runningServer } from "../running.server";
+import type { Context } from "../context";
 
 /** Measured fields; the rest follows from the caller and the previous entry. */
 export type FoundCalibration = Pick<
@@ -16,8 +14,8 @@ export type FoundCalibration = Pick<
 >;
 
 /** @throws Problem calibrationWhileCapturing: a recording has one calibration */
-export function refuseWhileCapturing(deviceId: string): void {
-  const capture = runningServer().captures.state(deviceId);
+export function refuseWhileCapturing({ server }: Context, deviceId: string): void {
+  const capture = server.captures.state(deviceId);
   if (capture && isUnderWay(capture.phase)) throw new Problem("calibrationWhileCapturing");
 }
 
@@ -31,7 +29,7 @@ export async function storeCalibration(
   found: FoundCalibration,
   before: MatCalibration | null,
 ): Promise<MatCalibration> {
-  refuseWhileCapturing(device.id);
+  refuseWhileCapturing(context, device.id);
   const { user, company, now } = context;
   const { offsets, restoredId, ...facts } = found;
   const record = await MatCalibrationModel.create({
@@ -48,14 +46,14 @@ export async function storeCalibration(
   const stored = toMatCalibration(record);
   // Nothing runs between this check and `put`, so a capture cannot straddle it.
   try {
-    refuseWhileCapturing(device.id);
+    refuseWhileCapturing(context, device.id);
   } catch (error) {
     await MatCalibrationModel.deleteOne({ _id: record._id, companyId: record.companyId });
     throw error;
   }
-  runningServer().calibration.put({ ...stored, offsets });
+  context.server.calibration.put({ ...stored, offsets });
   await audit(context, { action: "calibrateDevice", object: device.id });
-  notifyDevicesChanged([device]);
+  context.server.events.emit("devicesChanged", [device]);
   return stored;
 }
 

@@ -6,11 +6,11 @@ import { CompanyModel } from "~/data/models/company.model.server";
 import { scoped } from "~/data/scoped.server";
 import { toCompany } from "~/data/to-domain.server";
 import type { Company, CompanySettings } from "~/domain/company";
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { roles } from "~/domain/user";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
+import type { Context } from "../context";
 import { logoPicture } from "./logo-picture.server";
 
 /** 128 bits of the SHA-256, in hexadecimal digits. */

@@ -1,4 +1,3 @@
-import type { Context } from "~/domain/context";
 import type { Localization } from "~/domain/display/localization";
 import { Problem } from "~/domain/problem";
 import { UTC } from "~/domain/time";
@@ -12,6 +11,7 @@ import type { ExportFormat, ExportTerms } from "~/export/format";
 import { textFile, streamZipWithChecksums, type ArchivedFile } from "~/export/zip.server";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
+import type { Context } from "../context";
 import { following, toFile, type ExportedFile } from "../exported-file.server";
 import { archiveTerms, type ChosenTerms } from "./export-terms.server";
 import { exportedAnalysis } from "./exported-records.server";

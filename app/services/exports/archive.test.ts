@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { AnalysisChunkModel } from "~/data/models/analysis-chunk.model.server";
-import type { Context } from "~/domain/context";
 import { roles } from "~/domain/user";
 import { makeFormat } from "~/i18n/format";
 import { translator } from "~/i18n/i18n.server";
 import { useDatabase } from "../../../tests/support/database";
 import { addPatient, hire, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
 import { anAnalysis, frames, GRID } from "../../../tests/support/recording";
+import type { Context } from "../context";
 import { exportArchive, type ArchiveOrder } from "./archive.server";
 
 useDatabase();

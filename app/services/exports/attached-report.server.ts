@@ -1,6 +1,6 @@
-import type { Context } from "~/domain/context";
 import type { ExportedRecord, ExportFormat, ExportTerms } from "~/export/format";
 import type { JobTerms } from "~/jobs/job-pool.server";
+import type { Context } from "../context";
 import { reportAlone } from "../reports/analysis-report.server";
 
 /**

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { unzipSync } from "fflate";
 import type { Attachment, Bundle, DiagnosticReport } from "fhir/r4";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Context } from "~/domain/context";
 import { makeFormat } from "~/i18n/format";
 import { translator } from "~/i18n/i18n.server";
 import { useDatabase } from "../../../tests/support/database";
@@ -11,6 +10,7 @@ import { addPatient, identifying, openClinicWithPatient, type ClinicFixture } fr
 import { hasPoppler, pdfText } from "../../../tests/support/poppler";
 import { anAnalysis } from "../../../tests/support/recording";
 import { recorded } from "../../../tests/support/scene";
+import type { Context } from "../context";
 import { exportArchive } from "./archive.server";
 import { exportAnalysis } from "./exports.server";
 

@@ -1,8 +1,8 @@
 import { coreVersion } from "~/analysis/load.server";
-import type { Context } from "~/domain/context";
 import { toLocale, type Language } from "~/domain/language";
 import { UTC } from "~/domain/time";
 import type { DecimalMark, ExportTerms } from "~/export/format";
+import type { Context } from "../context";
 
 /** As spreadsheets in that language expect. */
 const decimalOf = (language: Language): DecimalMark =>

@@ -3,11 +3,11 @@ import { toAnalysisRecord, type PatientLabel } from "~/data/analysis-to-domain.s
 import { PatientModel } from "~/data/models/patient.model.server";
 import { scoped } from "~/data/scoped.server";
 import { tenantAnalyses } from "~/data/stored-analyses.server";
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import type { ExportedRecord } from "~/export/format";
 import { allow } from "../allow";
 import { withCurrentResult } from "../analyses.server";
+import type { Context } from "../context";
 
 interface Naming {
   /** By name and number; otherwise by pseudonym. */

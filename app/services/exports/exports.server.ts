@@ -1,4 +1,3 @@
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { exportFormat } from "~/export/catalogue.server";
 import { exportFileName } from "~/export/file-name";
@@ -6,6 +5,7 @@ import { freeMemory } from "~/jobs/free-memory.server";
 import { storedChunks } from "~/recordings/stored-frames.server";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
+import type { Context } from "../context";
 import { toFile, type ExportedFile } from "../exported-file.server";
 import { exportTerms, type ChosenTerms } from "./export-terms.server";
 import { exportedAnalysis } from "./exported-records.server";

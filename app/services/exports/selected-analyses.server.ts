@@ -3,10 +3,10 @@ import { trusted } from "mongoose";
 import { toObjectId } from "~/data/scoped.server";
 import { tenantAnalyses } from "~/data/stored-analyses.server";
 import type { AnalysisType } from "~/domain/analysis-types";
-import type { Context } from "~/domain/context";
 import type { Unit } from "~/domain/unit";
 import { allow } from "../allow";
 import { toQuery, type AnalysisFilter } from "../analyses.server";
+import type { Context } from "../context";
 
 /** By ID or by filter. */
 export interface ExportSelection extends AnalysisFilter {

@@ -1,8 +1,8 @@
 import { tenantAnalyses } from "~/data/stored-analyses.server";
-import type { Context } from "~/domain/context";
 import { cellCount } from "~/domain/frame/frame";
 import type { RecordedSize } from "~/export/size-forecast";
 import { allow } from "../allow";
+import type { Context } from "../context";
 import { selectionQuery, type ExportSelection } from "./selected-analyses.server";
 
 /** Larger selections are not summed. */

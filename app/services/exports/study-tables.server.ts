@@ -1,10 +1,10 @@
-import type { Context } from "~/domain/context";
 import type { Unit } from "~/domain/unit";
 import { BYTE_ORDER_MARK, csvLine } from "~/export/csv";
 import type { ExportedRecord, ExportTerms } from "~/export/format";
 import { frameTable, frameTableHead } from "~/export/tables/frame-table.server";
 import { analysisTable, contactTable, type ResultTable } from "~/export/tables/result-tables";
 import type { ArchivedFile } from "~/export/zip.server";
+import type { Context } from "../context";
 import { exportedAnalysis } from "./exported-records.server";
 import type { SelectedAnalysis } from "./selected-analyses.server";
 import { unless } from "./unless";

@@ -1,9 +1,9 @@
 import type { FrameChunk } from "~/data/frame-chunks.server";
-import type { Context } from "~/domain/context";
 import { exportFrames } from "~/export/export-frames.server";
 import type { ExportedRecord, ExportFormat, ExportTerms } from "~/export/format";
 import { makeFile } from "~/export/make-file.server";
 import { runJob } from "~/jobs/run-job.server";
+import type { Context } from "../context";
 import { attachedReport } from "./attached-report.server";
 
 interface Writing {

@@ -1,8 +1,8 @@
 import { UserModel } from "~/data/models/user.model.server";
 import { scoped } from "~/data/scoped.server";
-import type { Context } from "~/domain/context";
 import { DEFAULT_GUIDANCE, type Guidance, type GuidanceChange } from "~/domain/guidance/guidance";
 import { allow } from "../allow";
+import type { Context } from "../context";
 
 export async function getGuidance(context: Context): Promise<Guidance> {
   const record = await scoped(UserModel, context)

@@ -1,11 +1,11 @@
 import { PatientModel } from "~/data/models/patient.model.server";
 import { scoped } from "~/data/scoped.server";
-import type { Context } from "~/domain/context";
 import { listSetupSteps, progressOf, type ListedSetupStep, type SetupFacts, type SetupProgress } from "~/domain/guidance/setup-checklist";
 import { can } from "~/domain/permission";
 import { env } from "~/env.server";
 import { allow } from "../allow";
 import { isServerBackedUp } from "../backups/backups.server";
+import type { Context } from "../context";
 import { getLiveState } from "../device-readings.server";
 import { listDevices } from "../devices.server";
 import { getGuidance } from "./own-guidance.server";
@@ -32,7 +32,10 @@ export async function shownSetupProgress(context: Context): Promise<SetupProgres
 
 /** Of the clinic's devices. */
 export const triedDevices = async (context: Context): Promise<SetupFacts["devices"]> =>
-  (await listDevices(context)).map(({ device }) => ({ id: device.id, isTried: getLiveState(device).connection.state !== "never" }));
+  (await listDevices(context)).map(({ device }) => ({
+    id: device.id,
+    isTried: getLiveState(context, device).connection.state !== "never",
+  }));
 
 const readFacts = async (context: Context): Promise<SetupFacts> => ({
   devices: await triedDevices(context),

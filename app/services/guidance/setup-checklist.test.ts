@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { UserModel } from "~/data/models/user.model.server";
-import type { Context } from "~/domain/context";
 import { listSetupSteps, progressOf, type SetupFacts } from "~/domain/guidance/setup-checklist";
 import { roles } from "~/domain/user";
 import { env } from "~/env.server";
@@ -11,11 +10,12 @@ import { useDatabase } from "../../../tests/support/database";
 import { actAs, addPatient, hire, installMat, openClinic } from "../../../tests/support/people";
 import { useServer } from "../../../tests/support/server";
 import { setBackupPlan } from "../backups/backups.server";
+import type { Context } from "../context";
 import { changeGuidance } from "./own-guidance.server";
 import { getSetupChecklist, setupProgress, shownSetupProgress } from "./setup-checklist.server";
 
 useDatabase();
-useServer();
+const server = useServer();
 
 const folder = mkdtempSync(join(tmpdir(), "isobar-checklist-"));
 beforeAll(() => void (env.ISOBAR_BACKUP_DIR = folder));
@@ -26,7 +26,7 @@ afterAll(() => {
 
 async function openAs(role: (typeof roles)[keyof typeof roles], company: Parameters<typeof openClinic>[0] = { adminPanel: true }) {
   const clinic = await openClinic(company);
-  return { clinic, context: actAs(await hire(clinic, { role }), clinic) };
+  return { clinic, context: actAs(await hire(clinic, { role }), clinic, { server }) };
 }
 const left = async (context: Context) => (await getSetupChecklist(context)).filter(({ isDone }) => !isDone).map(({ name }) => name);
 
@@ -42,7 +42,7 @@ test("[UX-4] [ADM-1] an administrator is shown the steps that are left, and no s
   ]);
   expect(await setupProgress(context)).toEqual({ done: 1, total: 3 });
 
-  const staff = actAs(await hire(clinic), clinic);
+  const staff = actAs(await hire(clinic), clinic, { server });
   await expect(getSetupChecklist(staff)).rejects.toMatchObject({ code: "forbidden" });
   expect([await setupProgress(staff), await shownSetupProgress(staff)]).toEqual([null, null]);
   expect(await setupProgress((await openAs(roles.companyAdmin, { adminPanel: false })).context)).toBeNull();
@@ -72,7 +72,7 @@ test("[UX-4] it is gone once all is done, whatever the database: a mat counts on
 
 test("[UX-4] one administrator hides it and shows it again; others still see it", async () => {
   const { clinic, context } = await openAs(roles.companyAdmin);
-  const colleague = actAs(await hire(clinic, { role: roles.companyAdmin }), clinic);
+  const colleague = actAs(await hire(clinic, { role: roles.companyAdmin }), clinic, { server });
   await changeGuidance(context, { setupChecklist: "hidden" });
   const progress = { done: 0, total: 3 };
   expect([await shownSetupProgress(context), await shownSetupProgress(colleague)]).toEqual([null, progress]);

@@ -3,9 +3,9 @@ import { toObjectId } from "~/data/scoped.server";
 import { tenantAnalyses } from "~/data/stored-analyses.server";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
 import type { ProtocolName } from "~/domain/analysis/recording/protocol-run";
-import type { Context } from "~/domain/context";
 import { doneSteps } from "~/domain/guidance/protocols";
 import { allow } from "../allow";
+import type { Context } from "../context";
 
 interface ProtocolOrder {
   name: ProtocolName;

@@ -1,9 +1,9 @@
 import { tenantAnalyses } from "~/data/stored-analyses.server";
 import { AGREED_MAX } from "~/domain/analysis/record";
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
+import type { Context } from "../context";
 
 /**
  * Keeps the agreed text, to reprint the sheet. No write or audit if unchanged.

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { tenantAnalyses } from "~/data/stored-analyses.server";
 import { ANALYSIS_NOTES_MAX } from "~/domain/analysis/record";
 import { inOrderOfTime, MOMENT_NOTE_MAX, MAX_NOTED_MOMENTS, type NotedMoment } from "~/domain/analysis/recording/noted-moments";
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
+import type { Context } from "../context";
 
 const withPlainLines = (text: string): string => text.replaceAll("\r\n", "\n");
 

@@ -1,9 +1,9 @@
 import { PatientModel } from "~/data/models/patient.model.server";
 import { scoped } from "~/data/scoped.server";
 import { toBalanceDay, type BalanceDay } from "~/domain/analysis/comparison/balance-day";
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
+import type { Context } from "../context";
 import { balanceCaptures, dayNames } from "./patient-history.server";
 
 export interface ChosenBalanceDay extends BalanceDay {

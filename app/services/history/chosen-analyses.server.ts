@@ -2,9 +2,9 @@ import { trusted } from "mongoose";
 import { toObjectId } from "~/data/scoped.server";
 import { tenantAnalyses } from "~/data/stored-analyses.server";
 import type { AnalysisSummary } from "~/domain/analysis/record";
-import type { Context } from "~/domain/context";
 import { allow } from "../allow";
 import { namedSummaries } from "../analyses.server";
+import type { Context } from "../context";
 
 /** Newest first; ignores unknown IDs. */
 export async function chosenAnalyses(context: Context, ids: readonly string[]): Promise<AnalysisSummary[]> {

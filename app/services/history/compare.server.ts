@@ -1,8 +1,8 @@
 import { earliestFirst, MAX_COMPARED, refuseIncomparable } from "~/domain/analysis/comparison/comparable";
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { getAnalysis } from "../analyses.server";
+import type { Context } from "../context";
 
 /**
  * Oldest first; recomputes results of other versions.

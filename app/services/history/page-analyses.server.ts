@@ -3,7 +3,6 @@ import { toObjectId } from "~/data/scoped.server";
 import { tenantAnalyses } from "~/data/stored-analyses.server";
 import { newestFirst, type AnalysisSort, type ListOrder, type PlaceInList } from "~/domain/analysis/list-order";
 import { HISTORY_PAGE_SIZE, type AnalysisSummary } from "~/domain/analysis/record";
-import type { Context } from "~/domain/context";
 import { pageWithin } from "~/domain/list-page";
 import { can } from "~/domain/permission";
 import type { StorageUse } from "~/domain/storage/quota";
@@ -11,6 +10,7 @@ import { storageUse } from "~/recordings/storage.server";
 import { allow } from "../allow";
 import { namedSummaries, toQuery, type AnalysisFilter } from "../analyses.server";
 import { audit } from "../audit.server";
+import type { Context } from "../context";
 
 export interface AnalysisPage extends StorageUse {
   analyses: AnalysisSummary[];

@@ -6,12 +6,12 @@ import { isOfSamePart } from "~/domain/analysis/comparison/comparable";
 import type { PastResult } from "~/domain/analysis/comparison/trend";
 import { FIRST_RESULT_VERSION, RESULT_VERSION, type AnalysisSummary } from "~/domain/analysis/record";
 import { daysOnClock } from "~/domain/calendar-days";
-import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
 import { packFigures, unpackFigures, type ComparedFigures } from "~/recordings/compared-figures.server";
 import { allow } from "../allow";
 import { namedSummaries, patientQuery, toQuery } from "../analyses.server";
 import { audit } from "../audit.server";
+import type { Context } from "../context";
 
 /** Limit of a trend. */
 const MAX_RESULTS = 500;

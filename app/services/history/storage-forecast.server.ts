@@ -1,9 +1,9 @@
 import { trusted } from "mongoose";
 import { tenantAnalyses } from "~/data/stored-analyses.server";
-import type { Context } from "~/domain/context";
 import type { StorageUse } from "~/domain/storage/quota";
 import { forecastStorage, PACE_DAYS, type StorageForecast } from "~/domain/storage/storage-forecast";
 import { allow } from "../allow";
+import type { Context } from "../context";
 
 /** Newest analyses that set the pace. */
 const MAX = 200;

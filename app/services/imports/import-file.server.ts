@@ -5,7 +5,6 @@ import type { ImportChoices } from "~/domain/analysis/recording/import-choice";
 import { FILE_NAME_MAX, type ImportLayout, type ImportTarget } from "~/domain/analysis/recording/import-settings";
 import type { ImportWarning } from "~/domain/analysis/recording/import-warning";
 import type { HeaderToSave } from "~/domain/analysis/recording/recording-header";
-import type { Context } from "~/domain/context";
 import { splitFrames } from "~/domain/frame/joined-frames";
 import { lastItem } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
@@ -16,8 +15,8 @@ import { runJob } from "~/jobs/run-job.server";
 import { findRecording, saveRecording } from "~/recordings/save.server";
 import { allow } from "../allow";
 import { openRecording } from "../captures.server";
+import type { Context } from "../context";
 import { getPatient, patientWithNumber } from "../patients/patients.server";
-import { runningServer } from "../running.server";
 
 export interface ImportOrder extends ImportTarget {
   patient: { id: string } | { number: string };
@@ -45,7 +44,7 @@ const aboutSchema = z.object({ fileName: z.string().max(FILE_NAME_MAX), descript
  */
 export async function uploadRecording(context: Context, { fileName, content }: SentFile): Promise<string> {
   allow(context, "captureAnalyses");
-  const { uploads } = runningServer();
+  const { uploads } = context.server;
   const { id, path } = await uploads.receive(context, content, IMPORT_LIMITS.fileBytes);
   try {
     const { company, now } = context;
@@ -64,7 +63,7 @@ const plainName = (name: string): string => lastItem(name.split(/[/\\]/)).replac
 /** @throws Problem notFound if expired or another user's */
 export async function waitingImport(context: Context, id: string): Promise<WaitingImport> {
   allow(context, "captureAnalyses");
-  const found = await runningServer().uploads.find(context, id);
+  const found = await context.server.uploads.find(context, id);
   if (!found) throw new Problem("notFound");
   return { id, ...aboutSchema.parse(JSON.parse(found.about)) };
 }
@@ -77,7 +76,7 @@ export async function describeWaiting(context: Context, id: string, choices: Imp
   const waiting = await waitingImport(context, id);
   const isAsRead = waiting.description.choices.every(({ name, chosen }) => (choices[name] ?? chosen) === chosen);
   if (isAsRead) return waiting;
-  const { uploads } = runningServer();
+  const { uploads } = context.server;
   return uploads.during(context, id, async () => {
     const upload = await uploads.find(context, id);
     if (!upload) return waiting;
@@ -90,7 +89,7 @@ export async function describeWaiting(context: Context, id: string, choices: Imp
 
 export async function discardImport(context: Context, id: string): Promise<void> {
   allow(context, "captureAnalyses");
-  await runningServer().uploads.remove(context, id);
+  await context.server.uploads.remove(context, id);
 }
 
 /**
@@ -102,7 +101,7 @@ export async function saveImport(context: Context, id: string, order: ImportOrde
   allow(context, "captureAnalyses");
   const earlier = await findRecording(context, captureIdOf(id));
   if (earlier) return earlier._id.toHexString();
-  const { uploads } = runningServer();
+  const { uploads } = context.server;
   const { fileName } = await waitingImport(context, id);
   const { analysisId } = await uploads.during(context, id, async () => {
     const upload = await uploads.find(context, id);
@@ -124,7 +123,7 @@ export interface SavedImport {
  */
 export async function importFile(context: Context, { fileName, content }: SentFile, order: ImportOrder): Promise<SavedImport> {
   allow(context, "captureAnalyses");
-  const { uploads } = runningServer();
+  const { uploads } = context.server;
   const upload = await uploads.receive(context, content, IMPORT_LIMITS.fileBytes);
   try {
     return await saveFile(context, { ...upload, fileName: plainName(fileName) }, order);

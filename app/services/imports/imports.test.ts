@@ -21,11 +21,10 @@ import { anUpload, aRawExport, inPieces } from "../../../tests/support/uploads";
 import { readChunks, countAnalyses, getAnalysis } from "../analyses.server";
 import { exportArchive } from "../exports/archive.server";
 import { exportAnalysis } from "../exports/exports.server";
-import { runningServer } from "../running.server";
 import { discardImport, importFile, saveImport, waitingImport, type ImportOrder } from "./import-file.server";
 
 useDatabase();
-useServer();
+const server = useServer();
 
 type Change = Partial<z.input<typeof importLayoutSchema>>;
 const asStatic = ({ patient }: Pick<ClinicFixture, "patient">, change: Change = {}): ImportOrder => ({
@@ -45,7 +44,7 @@ const exported = async ({ context }: ClinicFixture, id: string, format: string):
 
 describe("[PEER-9] a file becomes an analysis like any other", () => {
   test("is read, kept for its sender, confirmed and measured; its record names the file, and confirming twice makes one", async () => {
-    const clinic = await openClinicWithPatient();
+    const clinic = await openClinicWithPatient({ server });
     const { context, patient } = clinic;
     const id = await anUpload(context, aRawExport(), "C:\\fake\\Elena left.jsonl");
     expect(await waitingImport(context, id)).toMatchObject({
@@ -93,7 +92,7 @@ describe("[PEER-9] a file becomes an analysis like any other", () => {
   });
 
   test("turned and mirrored as the preview shows it", async () => {
-    const clinic = await openClinicWithPatient();
+    const clinic = await openClinicWithPatient({ server });
     const id = await anUpload(clinic.context);
     const analysisId = await saveImport(clinic.context, id, asStatic(clinic, { turn: 90, mirrored: "on" }));
     const [first] = await framesOf(clinic, analysisId);
@@ -115,7 +114,7 @@ describe("[PEER-9] a file becomes an analysis like any other", () => {
   ] as const)(
     "exported and imported again, raw or for NumPy, a $deviceType has the same frames and the same figures",
     async ({ deviceType, analysisType, list }) => {
-      const clinic = await openClinicWithPatient();
+      const clinic = await openClinicWithPatient({ server });
       const { context, patient } = clinic;
       const frames = list();
       const first = itemAt(frames, 0);
@@ -160,7 +159,7 @@ describe("[PEER-9] a file becomes an analysis like any other", () => {
   );
 
   test("our archive of one analysis brings unit, size of cells and kind along, also of a mat whose head lies along its first column", async () => {
-    const clinic = await openClinicWithPatient();
+    const clinic = await openClinicWithPatient({ server });
     const { context, patient } = clinic;
     const list = recorded({ deviceType: "Mattress Mat", body: "lying", seconds: 1 });
     const { grid, unit, scale } = itemAt(list, 0);
@@ -183,7 +182,7 @@ describe("[PEER-9] a file becomes an analysis like any other", () => {
   });
 
   test.skipIf(!oraclesPresent)(oracleTitle("a step of another maker's plate has the maker's force"), async () => {
-    const clinic = await openClinicWithPatient();
+    const clinic = await openClinicWithPatient({ server });
     const content = inPieces(readFileSync(oracleFile("plate_emed/emed_test.lst")));
     const order = { ...asStatic(clinic), analysisType: "Dynamic" as const, layout: importLayoutSchema.parse({}) };
     const { analysisId } = await importFile(clinic.context, { fileName: "2.lst", content }, order);
@@ -209,10 +208,10 @@ describe("[PEER-9] nothing half-saved, and no one else's", () => {
   let uploadsFolder = "";
 
   test("a file that cannot be read leaves nothing, and neither does an order that is refused", async () => {
-    const clinic = await openClinicWithPatient();
+    const clinic = await openClinicWithPatient({ server });
     const { context } = clinic;
     const found = await anUpload(context);
-    const { path } = (await runningServer().uploads.find(context, found)) ?? { path: "" };
+    const { path } = (await server.uploads.find(context, found)) ?? { path: "" };
     uploadsFolder = join(path, "../../../..");
     await discardImport(context, found);
     expect(left(clinic)).toEqual([]);
@@ -241,10 +240,10 @@ describe("[PEER-9] nothing half-saved, and no one else's", () => {
   });
 
   test("neither a colleague nor another company finds a waiting file; users who cannot capture send no files", async () => {
-    const clinic = await openClinicWithPatient();
+    const clinic = await openClinicWithPatient({ server });
     const id = await anUpload(clinic.context);
-    const colleague = actAs(await hire(clinic.company), clinic.company);
-    const stranger = (await openClinicWithPatient()).context;
+    const colleague = actAs(await hire(clinic.company), clinic.company, { server });
+    const stranger = (await openClinicWithPatient({ server })).context;
     for (const context of [colleague, stranger]) {
       await expect(waitingImport(context, id)).rejects.toMatchObject({ code: "notFound" });
       const patient = await addPatient(context);
@@ -252,19 +251,19 @@ describe("[PEER-9] nothing half-saved, and no one else's", () => {
       await discardImport(context, id);
     }
     expect(await waitingImport(clinic.context, id)).toMatchObject({ id });
-    const researcher = actAs(await hire(clinic.company, { staffRole: "researcher" }), clinic.company);
+    const researcher = actAs(await hire(clinic.company, { staffRole: "researcher" }), clinic.company, { server });
     await expect(anUpload(researcher)).rejects.toMatchObject({ code: "forbidden" });
   });
 
   test("a researcher reads that an analysis was imported, and not the name of its file", async () => {
-    const clinic = await openClinicWithPatient();
+    const clinic = await openClinicWithPatient({ server });
     const { context } = clinic;
     const { analysisId: id } = await importFile(
       context,
       { fileName: "Elena Vidal.jsonl", content: inPieces(aRawExport()) },
       asStatic(clinic),
     );
-    const researcher = actAs(await hire(clinic.company, { staffRole: "researcher" }), clinic.company);
+    const researcher = actAs(await hire(clinic.company, { staffRole: "researcher" }), clinic.company, { server });
     expect((await getAnalysis(researcher, id)).imported).toMatchObject({ format: "isobarRaw", fileName: "" });
     expect(new TextDecoder().decode(await exported({ ...clinic, context: researcher }, id, "raw"))).not.toContain("Vidal");
   });

@@ -15,7 +15,7 @@ import { reportDocument } from "../reports/documents.server";
 import { importFile } from "./import-file.server";
 
 useDatabase();
-useServer();
+const server = useServer();
 
 const grid = { rows: 192, cols: 84 };
 const FRAMES = 6;
@@ -32,7 +32,7 @@ const bed = Array.from({ length: FRAMES }, (_, frame) => {
 const head = `ROWS ${grid.rows}\nCOLS ${grid.cols}\nROW_SPACING 10 mm\nCOL_SPACING 10 mm\nUNITS kPa\nSECONDS_PER_FRAME 0.1\nASCII_DATA @@\n\n`;
 
 test("[PEER-1] [PEER-9] a bed of 192 x 84 cells is read, measured, shown, printed and exported whole", { timeout: 60_000 }, async () => {
-  const clinic = await openClinicWithPatient();
+  const clinic = await openClinicWithPatient({ server });
   const { context, patient } = clinic;
   const order = {
     deviceType: "Mattress Mat IoT",

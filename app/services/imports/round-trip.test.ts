@@ -18,7 +18,7 @@ import { recordingIndex } from "../recorded-frames.server";
 import { importFile } from "./import-file.server";
 
 useDatabase();
-useServer();
+const server = useServer();
 
 const STEP_MS = 20;
 const geometry = { grid: GRID, cellPitchCm: { xCm: 1, yCm: 1 }, cellAreaCm2: 1, unit: "kPa" as const, scale: 0.1, maximum: 1200 };
@@ -88,7 +88,7 @@ const recordings = fc.sample(drawn, { numRuns: 6, seed: 33 });
 test.each(["raw", "npz", "archive", "asf", "emed"] as const)(
   "[PEER-9] drawn recordings with gaps come back equal from %s",
   async (format) => {
-    const clinic = await openClinicWithPatient();
+    const clinic = await openClinicWithPatient({ server });
     const { context, patient } = clinic;
     for (const one of recordings)
       for (const isHalves of isOfPictures(format) ? [false] : [false, true]) {
@@ -117,7 +117,7 @@ test.each(["raw", "npz", "archive", "asf", "emed"] as const)(
 );
 
 test("[PEER-9] the page and the API have the gaps of the record", async () => {
-  const clinic = await openClinicWithPatient();
+  const clinic = await openClinicWithPatient({ server });
   for (const one of recordings) {
     const id = await made(clinic, one, false);
     const { gaps } = await getAnalysis(clinic.context, id);

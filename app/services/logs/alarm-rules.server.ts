@@ -4,9 +4,7 @@ import { DeviceModel } from "~/data/models/device.model.server";
 import { UserModel } from "~/data/models/user.model.server";
 import { rulesInForce, type RuledDevice } from "~/data/rules-in-force.server";
 import { scoped, type Tenant } from "~/data/scoped.server";
-import type { Context } from "~/domain/context";
 import { deviceKind, type Device } from "~/domain/device/device";
-import { createListeners } from "~/domain/listeners";
 import { listAlarmKinds, defaultAlarmRules, type AlarmRules } from "~/domain/logs/alarm-rules";
 import type { RuleInForce } from "~/domain/logs/ward-rules";
 import { rolesWith } from "~/domain/permission";
@@ -14,24 +12,23 @@ import { Problem } from "~/domain/problem";
 import { toRoleName, type User } from "~/domain/user";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
+import type { Context } from "../context";
 import { getDevice } from "../devices.server";
 
-const listeners = createListeners<(deviceIds: readonly string[]) => Promise<void>>();
-
-/** Reports changes of rules or recipients. Returns the unsubscribe function. */
-export const onAlarmRulesChanged = listeners.subscribe;
-
 /** Call after storing the change; resolves when the rules are in force. */
-export async function notifyAlarmRulesChanged(deviceIds: readonly string[]): Promise<void> {
-  const held: Promise<void>[] = [];
-  listeners.notify((listener) => void held.push(listener(deviceIds)));
-  await Promise.all(held);
+export async function changeRulesInForce({ server }: Pick<Context, "server">, deviceIds: readonly string[]): Promise<void> {
+  const changes: Promise<void>[] = [];
+  server.events.emit("alarmRulesChanged", deviceIds, (inForce) => void changes.push(inForce));
+  await Promise.all(changes);
 }
 
 /** Same for all devices, after a change of time zone or staff. */
-export async function notifyCompanyAlarmRules(company: Tenant["company"]): Promise<void> {
+export async function changeCompanyRulesInForce(context: Pick<Context, "server">, company: Tenant["company"]): Promise<void> {
   const devices = await scoped(DeviceModel, { company }).find({ retiredAt: null }).select({ _id: 1 }).lean();
-  await notifyAlarmRulesChanged(devices.map(({ _id }) => _id.toHexString()));
+  await changeRulesInForce(
+    context,
+    devices.map(({ _id }) => _id.toHexString()),
+  );
 }
 
 /** @throws Problem notFound, also for types without alarms */
@@ -68,7 +65,7 @@ export async function setAlarmRules(context: Context, deviceId: string, rules: A
     .upsertFirst({ deviceId: new Types.ObjectId(device.id) }, { $set: { rules } })
     .lean();
   await audit(context, { action: "setAlarmRules", object: device.id });
-  await notifyAlarmRulesChanged([device.id]);
+  await changeRulesInForce(context, [device.id]);
 }
 
 /**
@@ -83,7 +80,7 @@ export async function removeAlarmRules(context: Context, deviceId: string): Prom
   if (!own) return;
   await records.deleteById(own._id.toHexString());
   await audit(context, { action: "removeAlarmRules", object: device.id });
-  await notifyAlarmRulesChanged([device.id]);
+  await changeRulesInForce(context, [device.id]);
 }
 
 /** @throws Problem invalid for another company's user, or one who cannot see alarms */

@@ -4,25 +4,15 @@ import { AlarmModel, isOpenAlarm, type AlarmRecord } from "~/data/models/alarm.m
 import { DeviceModel } from "~/data/models/device.model.server";
 import { describeAlarms } from "~/data/open-alarms.server";
 import { toObjectId, scoped } from "~/data/scoped.server";
-import type { Context } from "~/domain/context";
 import { pageWithin, type ListPage } from "~/domain/list-page";
-import { createListeners } from "~/domain/listeners";
 import { ALARM_PAGE_SIZE, isTechnical, type Alarm, type AlarmKind, type OpenAlarm } from "~/domain/logs/alarm";
 import { SNOOZE_MINUTES } from "~/domain/logs/alarm-notice";
 import { Problem } from "~/domain/problem";
 import { withoutCompany } from "~/live/state/open-alarms";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
+import type { Context } from "../context";
 import { getDevice } from "../devices.server";
-
-const attendedListeners = createListeners<(companyId: string, alarm: Alarm) => void>();
-const snoozedListeners = createListeners<(alarm: Alarm) => void>();
-
-/** Returns the unsubscribe function. */
-export const onAlarmAttended = attendedListeners.subscribe;
-
-/** Returns the unsubscribe function. */
-export const onAlarmSnoozed = snoozedListeners.subscribe;
 
 /** Unattended alarms, oldest first. */
 export async function openAlarms(context: Context): Promise<OpenAlarm[]> {
@@ -129,7 +119,7 @@ export async function snoozeAlarm(context: Context, id: string): Promise<Alarm> 
   const alarm = toAlarm(found);
   if (!record) return alarm;
   await audit(context, { action: "snoozeAlarm", object: alarm.id });
-  snoozedListeners.notify((listener) => listener(alarm));
+  context.server.events.emit("alarmSnoozed", alarm);
   return alarm;
 }
 
@@ -145,6 +135,6 @@ async function attend(context: Context, which: Pick<AlarmRecord, "_id">, note: s
   if (!record) return null;
   const alarm = toAlarm(record);
   await audit(context, { action: "attendAlarm", object: alarm.id });
-  attendedListeners.notify((listener) => listener(context.company.id, alarm));
+  context.server.events.emit("alarmAttended", context.company.id, alarm);
   return alarm;
 }

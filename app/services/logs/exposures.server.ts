@@ -2,7 +2,6 @@ import { trusted, Types } from "mongoose";
 import { MinuteMapModel } from "~/data/models/minutes/minute-map.model.server";
 import { toStoredMinute, unpackMinute, type StoredMinute } from "~/data/models/minutes/stored-minute.server";
 import { scoped } from "~/data/scoped.server";
-import type { Context } from "~/domain/context";
 import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import { hasMap, isPatientPlace } from "~/domain/device/kind";
 import { deviceThresholds } from "~/domain/device/thresholds";
@@ -14,6 +13,7 @@ import { Problem } from "~/domain/problem";
 import { runJob } from "~/jobs/run-job.server";
 import { createKeptComputations } from "~/recordings/kept-computations.server";
 import { sumStoredMinutes } from "~/recordings/minutes/sum-minutes.server";
+import type { Context } from "../context";
 import { getDevice } from "../devices.server";
 
 const HOUR_MS = 3_600_000;

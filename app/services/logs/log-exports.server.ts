@@ -1,4 +1,3 @@
-import type { Context } from "~/domain/context";
 import { getGeometry, type Device } from "~/domain/device/device";
 import { itemAt } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
@@ -8,6 +7,7 @@ import { logFormats, type LogEntries, type LogFormatName, type LogName } from "~
 import { runJob } from "~/jobs/run-job.server";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
+import type { Context } from "../context";
 import { getDevice } from "../devices.server";
 import { toFile, type ExportedFile } from "../exported-file.server";
 import { allMinutes } from "./exposures.server";

@@ -3,11 +3,11 @@ import { toLogEntry, toSilence } from "~/data/log-to-domain.server";
 import { LogModel } from "~/data/models/log.model.server";
 import { SilenceModel } from "~/data/models/silence.model.server";
 import { scoped } from "~/data/scoped.server";
-import type { Context } from "~/domain/context";
 import type { Place } from "~/domain/device/places";
 import { ascending, pageWithin, type DateOrder, type ListPage } from "~/domain/list-page";
 import { LOG_PAGE_SIZE, type LogEntry } from "~/domain/logs/log";
 import type { Silence } from "~/domain/logs/silence";
+import type { Context } from "../context";
 import { getDevice } from "../devices.server";
 
 /** @throws Problem notFound */

@@ -5,7 +5,6 @@ import { LogModel } from "~/data/models/log.model.server";
 import { PressureLogModel } from "~/data/models/pressure-log.model.server";
 import { SilenceModel } from "~/data/models/silence.model.server";
 import { scoped } from "~/data/scoped.server";
-import type { Context } from "~/domain/context";
 import { deviceKind, type Device } from "~/domain/device/device";
 import type { Alarm, AlarmKind } from "~/domain/logs/alarm";
 import {
@@ -21,6 +20,7 @@ import {
 } from "~/domain/logs/night";
 import type { PressureLog } from "~/domain/logs/pressure-log";
 import { allow } from "../allow";
+import type { Context } from "../context";
 import { getDevice } from "../devices.server";
 import { getAlarmRules } from "./alarm-rules.server";
 import { lastShift, minutesKept } from "./exposures.server";

@@ -4,7 +4,6 @@ import { createOccupancy, showsPerson } from "~/analysis/occupancy";
 import { toPressureLog } from "~/data/log-to-domain.server";
 import { PressureLogModel, type PressureLogRecord } from "~/data/models/pressure-log.model.server";
 import { scoped } from "~/data/scoped.server";
-import type { Context } from "~/domain/context";
 import { getGeometry, deviceKind } from "~/domain/device/device";
 import { decodeFrame } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
@@ -14,6 +13,7 @@ import type { PressureLog } from "~/domain/logs/pressure-log";
 import type { PressureReading } from "~/domain/logs/pressure-reading";
 import { Problem } from "~/domain/problem";
 import { readPressure } from "~/live/events/read-pressure";
+import type { Context } from "../context";
 import { newestFrame } from "../device-readings.server";
 import { getDevice } from "../devices.server";
 

@@ -2,15 +2,15 @@ import { Types } from "mongoose";
 import { WardRulesModel } from "~/data/models/devices/ward-rules.model.server";
 import { rulesInForce, toWardRules } from "~/data/rules-in-force.server";
 import { scoped } from "~/data/scoped.server";
-import type { Context } from "~/domain/context";
 import { deviceKind, type Device } from "~/domain/device/device";
 import { listAlarmKinds } from "~/domain/logs/alarm-rules";
 import { findWardByRoom, type WardRules } from "~/domain/logs/ward-rules";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
+import type { Context } from "../context";
 import { listCompanyDevices } from "../devices.server";
-import { requireColleagues, notifyAlarmRulesChanged } from "./alarm-rules.server";
+import { requireColleagues, changeRulesInForce } from "./alarm-rules.server";
 
 /** A ward with the beds and seats in its rooms that raise alarms. */
 export interface ListedWard extends WardRules {
@@ -118,5 +118,8 @@ export async function keepRoomInWard(
 
 async function notifyRooms(context: Context, rooms: readonly string[]): Promise<void> {
   const inside = (await listCompanyDevices(context)).filter(({ room }) => rooms.includes(room));
-  await notifyAlarmRulesChanged(inside.map(({ id }) => id));
+  await changeRulesInForce(
+    context,
+    inside.map(({ id }) => id),
+  );
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { WardRulesModel } from "~/data/models/devices/ward-rules.model.server";
-import type { Context } from "~/domain/context";
 import { defaultAlarmRules, type AlarmRules } from "~/domain/logs/alarm-rules";
 import { roles } from "~/domain/user";
 import { pageAudit } from "~/services/audit-trail.server";
@@ -9,6 +8,7 @@ import { renameRoom } from "~/services/rooms.server";
 import { useDatabase } from "../../../tests/support/database";
 import { itemAt } from "../../../tests/support/item-at";
 import { actAs, hire, unreachableIds, installMat, openClinicWithPatient } from "../../../tests/support/people";
+import type { Context } from "../context";
 import { getAlarmRules, removeAlarmRules, setAlarmRules, getTurnIntervals } from "./alarm-rules.server";
 import { listWards, removeWardRules, setWardRules } from "./ward-rules.server";
 

@@ -2,15 +2,14 @@ import { ECDH } from "node:crypto";
 import { trusted, Types } from "mongoose";
 import { PushSubscriptionModel, type PushSubscriptionRecord } from "~/data/models/push-subscription.model.server";
 import { toObjectId, scoped } from "~/data/scoped.server";
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { BROWSER_LABEL_MAX, NOTIFIED_BROWSERS_MAX, type NotifiedBrowser, type PushAddress } from "~/domain/push/subscription";
 import { testText } from "~/notifications/alarm-text.server";
 import { forgetSubscription, noteSent } from "~/notifications/subscription-store.server";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
+import type { Context } from "../context";
 import { limiterInMemory, takePoints } from "../rate-limit.server";
-import { runningServer } from "../running.server";
 import { hashBrowserKey } from "./end-notifications.server";
 
 /** Tests per user and minute. */
@@ -35,8 +34,8 @@ export async function notifiedBrowsers(
 }
 
 /** VAPID public key; null if notifications are off. */
-export function pushKey(): string | null {
-  const { publicKey, services } = runningServer().pushSender;
+export function pushKey({ server }: Pick<Context, "server">): string | null {
+  const { publicKey, services } = server.pushSender;
   return services.any ? publicKey : null;
 }
 
@@ -53,7 +52,7 @@ interface NewBrowser {
  */
 export async function notifyBrowser(context: Context, { address, label, browserKey }: NewBrowser): Promise<NotifiedBrowser> {
   allow(context, "readAlarms");
-  checkAddress(address);
+  checkAddress(context, address);
   const { endpoint, keys } = address;
   const browserHash = hashBrowserKey(browserKey);
   const subscriptions = scoped(PushSubscriptionModel, context);
@@ -77,15 +76,19 @@ export async function notifyBrowser(context: Context, { address, label, browserK
  * Called by the service worker without a session after a renewed subscription; the cookie identifies the browser.
  * @throws Problem notFound; as `notifyBrowser`
  */
-export async function renewBrowser(browserKey: string | null, address: PushAddress, { now, ip }: { now: Date; ip: string }): Promise<void> {
-  checkAddress(address);
+export async function renewBrowser(
+  browserKey: string | null,
+  address: PushAddress,
+  asked: Pick<Context, "now" | "ip" | "server">,
+): Promise<void> {
+  checkAddress(asked, address);
   if (browserKey === null) throw new Problem("notFound");
   const { endpoint, keys } = address;
   const which = { browserHash: hashBrowserKey(browserKey) };
   const renewed = await PushSubscriptionModel.findOneAndUpdate(which, { $set: { endpoint, ...keys } }).lean();
   if (!renewed) throw new Problem("notFound");
   const owner = { user: { id: renewed.userId.toHexString() }, company: { id: renewed.companyId.toHexString() } };
-  await audit({ ...owner, now, ip }, { action: "notifyBrowser", object: renewed._id.toHexString() });
+  await audit({ ...owner, now: asked.now, ip: asked.ip }, { action: "notifyBrowser", object: renewed._id.toHexString() });
 }
 
 /** @throws Problem notFound */
@@ -117,15 +120,15 @@ export async function testNotification(context: Context, id: string): Promise<vo
   if (over) throw new Problem("tooManyRequests", { seconds: Math.ceil(over.waitMs / 1000) });
   const { endpoint, p256dh, auth } = found;
   const message = testText(context.language, context.now.getTime());
-  const { result } = await runningServer().pushSender.send({ endpoint, keys: { p256dh, auth } }, message);
+  const { result } = await context.server.pushSender.send({ endpoint, keys: { p256dh, auth } }, message);
   if (result === "gone") await forgetSubscription(id);
   if (result !== "delivered") throw new Problem("notificationFailed");
   await noteSent(id, context.now);
 }
 
 /** @throws Problem pushServiceUnknown; invalid for keys to which nothing can be encrypted */
-function checkAddress({ endpoint, keys: { p256dh } }: PushAddress): void {
-  if (!runningServer().pushSender.services.allows(endpoint)) throw new Problem("pushServiceUnknown");
+function checkAddress({ server }: Pick<Context, "server">, { endpoint, keys: { p256dh } }: PushAddress): void {
+  if (!server.pushSender.services.allows(endpoint)) throw new Problem("pushServiceUnknown");
   if (!isOnCurve(p256dh)) throw new Problem("invalid", { field: "p256dh" });
 }
 

@@ -23,15 +23,15 @@ const folder = temporaryFolder();
 /** With a push service that the server can call. */
 async function clinicWithPhones() {
   const service = await openPushService();
-  await startServer(folder(), { push: service.options });
-  return { ...(await openClinicWithPatient()), service };
+  const { live: server } = await startServer(folder(), { push: service.options });
+  return { ...(await openClinicWithPatient({ server })), server, service };
 }
 
 const message = { title: "", body: "", language: "en", tag: "test", to: "/", quiet: false, atMs: 0 } as const;
 
 describe("[ALM-2] a person's browsers", () => {
   test("one is switched on, tried, and switched off; switched on twice it is one, and with another person it is theirs", async () => {
-    const { company, context, service } = await clinicWithPhones();
+    const { company, context, server, service } = await clinicWithPhones();
     const phone = service.subscribe();
     const asked = { address: phone.address, label: "Firefox on Android", browserKey: "a phone" };
     const { id } = await notifyBrowser(context, asked);
@@ -43,7 +43,7 @@ describe("[ALM-2] a person's browsers", () => {
     await testNotification(context, id);
     expect(phone.messages).toMatchObject([{ title: "Test notification", to: "/notifications" }]);
 
-    const colleague = actAs(await hire(company), company);
+    const colleague = actAs(await hire(company), company, { server });
     const theirs = await notifyBrowser(colleague, asked);
     expect((await notifiedBrowsers(context, "a phone")).browsers).toEqual([]);
     await endBrowserNotifications(colleague, theirs.id);
@@ -81,10 +81,10 @@ describe("[ALM-2] a person's browsers", () => {
   });
 
   test("[ACC-7] no one else's can be tested, changed or ended", async () => {
-    const { company, context, service } = await clinicWithPhones();
+    const { company, context, server, service } = await clinicWithPhones();
     const { id } = await notifyBrowser(context, { address: service.subscribe().address, label: "", browserKey: "mine" });
-    const stranger = (await openClinicWithPatient()).context;
-    for (const other of [actAs(await hire(company), company), stranger]) {
+    const stranger = (await openClinicWithPatient({ server })).context;
+    for (const other of [actAs(await hire(company), company, { server }), stranger]) {
       for (const foreign of unreachableIds(id)) {
         await expect(testNotification(other, foreign)).rejects.toThrow("notFound");
         await expect(namePatients(other, foreign, true)).rejects.toThrow("notFound");
@@ -124,10 +124,10 @@ describe("[ALM-2] an endpoint can be an address from anyone", () => {
   });
 
   test("one of another person's browser takes nothing from them, and shows nothing there", async () => {
-    const { context, service } = await clinicWithPhones();
+    const { context, server, service } = await clinicWithPhones();
     const phone = service.subscribe();
     const { id } = await notifyBrowser(context, { address: phone.address, label: "", browserKey: "a nurse's phone" });
-    const stranger = (await openClinicWithPatient()).context;
+    const stranger = (await openClinicWithPatient({ server })).context;
     // The endpoint may leak; the secret stays in browser and database.
     const { keys } = service.subscribe().address;
     const { endpoint } = phone.address;

@@ -3,13 +3,12 @@ import { DeviceModel } from "~/data/models/device.model.server";
 import { PatientModel } from "~/data/models/patient.model.server";
 import { scoped } from "~/data/scoped.server";
 import { toDevice } from "~/data/to-domain.server";
-import type { Context } from "~/domain/context";
 import { deviceKind, type Device } from "~/domain/device/device";
 import { isPatientPlace } from "~/domain/device/kind";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
-import { notifyDevicesChanged } from "../device-changes.server";
+import type { Context } from "../context";
 import { getDevice } from "../devices.server";
 
 /** Serialised: concurrent assignments could leave a patient in two beds or none. */
@@ -38,7 +37,7 @@ async function assign(context: Context, deviceId: string, patientId: string | nu
   const changed: Device[] = [];
   for (const place of left) changed.push(await write(context, place, null));
   const now = await write(context, device, patientId);
-  notifyDevicesChanged([...changed, now]);
+  context.server.events.emit("devicesChanged", [...changed, now]);
   return now;
 }
 

@@ -63,7 +63,7 @@ test("[ACC-7] a patient of another company gets no bed, and a plate is not a bed
 test("[ALM-2] an open alarm names patient and place as soon as they are set", async () => {
   const { context, user, patient, bed } = await ward();
   const clock = createManualClock();
-  const server = await startServer(folder(), { clock });
+  const server = await startServer(folder(), { clock, callers: [context] });
   const mat = await connectHandMat(server, bed);
   const screen = await openScreen(server, user);
   let reported = 0;

@@ -13,11 +13,10 @@ import type { ErasedKind } from "~/domain/administration/erasure";
 import { startOfMinute } from "~/domain/minutes/minute-map";
 import { removeMinutes } from "~/recordings/minutes/minute-store.server";
 import { refundStorage } from "~/recordings/storage.server";
-import { notifyDevicesChanged } from "../device-changes.server";
-import { startedServer } from "../running.server";
+import type { Context } from "../context";
 import type { BedTime } from "./bed-times.server";
 
-export interface ErasureScope extends Tenant {
+export interface ErasureScope extends Tenant, Pick<Context, "server"> {
   patientId: Types.ObjectId;
   bedTimes: readonly BedTime[];
 }
@@ -28,7 +27,7 @@ export type CountErased = (kind: ErasedKind, count: number) => Promise<void>;
 /** Frames first, so an interrupted erasure still finds them. */
 export async function eraseAnalyses(scope: ErasureScope, count: CountErased): Promise<void> {
   const analyses = tenantSavedAnalyses(scope);
-  await count("unsavedCaptures", (await startedServer()?.captures.eraseUnsavedOf(scope.patientId.toHexString())) ?? 0);
+  await count("unsavedCaptures", await scope.server.captures.eraseUnsavedOf(scope.patientId.toHexString()));
   for (const { _id, sizeBytes } of await analyses.find({ patientId: scope.patientId }).select({ sizeBytes: 1 }).lean()) {
     const { deletedCount } = await AnalysisChunkModel.deleteMany({ analysisId: _id, companyId: analyses.companyId });
     await count("frameChunks", deletedCount);
@@ -82,7 +81,7 @@ export async function eraseReferences(scope: ErasureScope, count: CountErased): 
   const { companyId } = devices;
   const selected = await UserModel.updateMany({ companyId, selectedPatientId: scope.patientId }, { $set: { selectedPatientId: null } });
   await count("selections", selected.modifiedCount);
-  notifyDevicesChanged(left);
+  scope.server.events.emit("devicesChanged", left);
   return left.map(({ id }) => id);
 }
 

@@ -4,12 +4,11 @@ import { PatientModel, type PatientRecord } from "~/data/models/patient.model.se
 import { ErasureModel, type ErasureRecord } from "~/data/models/patients/erasure.model.server";
 import { toObjectId, scoped, type Tenant } from "~/data/scoped.server";
 import { noneErased, type ErasureCertificate, type ListedErasure, type SealedErasure } from "~/domain/administration/erasure";
-import type { Context } from "~/domain/context";
 import { pageWithin, type ListPage } from "~/domain/list-page";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
-import { startedServer } from "../running.server";
+import type { Context, RunningServer } from "../context";
 import { listBedTimes } from "./bed-times.server";
 import { eraseAnalyses, eraseBedTimes, eraseNamesInAlarms, eraseRecord, eraseReferences, type CountErased } from "./erase-parts.server";
 import { namesAlike } from "./patient-search";
@@ -24,7 +23,7 @@ export async function erasePatient(context: Context, patientId: string, typedNam
   const patient = await scoped(PatientModel, context).findById(patientId).lean();
   if (!patient) throw new Problem("notFound");
   if (!namesAlike(typedName, patient.name)) throw new Problem("patientNameDiffers");
-  refuseWhileCaptured(patientId);
+  refuseWhileCaptured(context.server, patientId);
   const erasure = await ErasureModel.create({
     companyId: new Types.ObjectId(context.company.id),
     patientId: patient._id,
@@ -39,11 +38,11 @@ export async function erasePatient(context: Context, patientId: string, typedNam
 }
 
 /** Continues interrupted erasures of all companies. Returns the count. */
-export async function finishErasures(now: Date): Promise<number> {
+export async function finishErasures(server: RunningServer, now: Date): Promise<number> {
   const begun = await ErasureModel.find({ endedAt: null }).lean<ErasureRecord[]>();
   for (const erasure of begun) {
     const company = { id: erasure.companyId.toHexString() };
-    await finish(erasure, { company, user: { id: erasure.byUserId.toHexString() }, now, ip: "server" });
+    await finish(erasure, { company, user: { id: erasure.byUserId.toHexString() }, now, ip: "server", server });
   }
   return begun.length;
 }
@@ -83,7 +82,7 @@ export async function pageErasures(context: Context, asked: number): Promise<Lis
   return { entries, total, ...within };
 }
 
-type ByWhom = Parameters<typeof audit>[0];
+type ByWhom = Parameters<typeof audit>[0] & Pick<Context, "server">;
 
 /** Whether erased or being erased; nothing new can start. */
 export async function isErased(tenant: Tenant, patientId: string): Promise<boolean> {
@@ -94,7 +93,7 @@ export async function isErased(tenant: Tenant, patientId: string): Promise<boole
 async function finish({ _id, patientId }: ErasureRecord, context: ByWhom): Promise<void> {
   const id = patientId.toHexString();
   try {
-    refuseWhileCaptured(id);
+    refuseWhileCaptured(context.server, id);
   } catch (error) {
     await ErasureModel.deleteOne({ _id });
     throw error;
@@ -102,7 +101,7 @@ async function finish({ _id, patientId }: ErasureRecord, context: ByWhom): Promi
   const count: CountErased = async (kind, some) => {
     if (some > 0) await ErasureModel.updateOne({ _id }, { $inc: { [`counts.${kind}`]: some } });
   };
-  const scope = { company: context.company, patientId, bedTimes: await listBedTimes(context, id, context.now) };
+  const scope = { company: context.company, server: context.server, patientId, bedTimes: await listBedTimes(context, id, context.now) };
   const patient: PatientRecord | null = await scoped(PatientModel, context).findById(id).lean();
   if (patient) await eraseNamesInAlarms(context, [patient.name, patient.number], count);
   await eraseBedTimes(scope, count);
@@ -115,6 +114,6 @@ async function finish({ _id, patientId }: ErasureRecord, context: ByWhom): Promi
 }
 
 /** @throws Problem patientBeingCaptured */
-function refuseWhileCaptured(patientId: string): void {
-  if (startedServer()?.captures.isCapturing(patientId)) throw new Problem("patientBeingCaptured");
+function refuseWhileCaptured({ captures }: RunningServer, patientId: string): void {
+  if (captures.isCapturing(patientId)) throw new Problem("patientBeingCaptured");
 }

@@ -20,7 +20,6 @@ import { pageAudit } from "../audit-trail.server";
 import { openRecording } from "../captures.server";
 import { deleteAnalysis } from "../deleted-analyses.server";
 import { attendAlarm } from "../logs/alarms.server";
-import { runningServer, setRunningServer } from "../running.server";
 import { assignPatient } from "./assign-patient.server";
 import { erasePatient, erasureCertificate, finishErasures, pageErasures } from "./erase-patient.server";
 import { patientArchive } from "./patient-archive.server";
@@ -37,7 +36,7 @@ async function ward() {
   const server = await startServer(join(folder(), `${company.id}-live`));
   const captures = createCaptures(captureParts(spools));
   onTestFinished(() => captures.close());
-  setRunningServer({ ...server.live, captures });
+  context.server = { ...server.live, captures };
 
   const bed = await installMat(company, { deviceType: "Mattress Mat" });
   const device = { ...clinic.device, override: { grid: GRID } };
@@ -137,7 +136,13 @@ test("[PAT-5] no patient is erased by another name, by staff, from another compa
   await expect(erasePatient(staff, marta.id, marta.name)).rejects.toMatchObject({ code: "forbidden" });
   const stranger = await openClinicWithPatient({ user: { role: roles.companyAdmin } });
   await expect(erasePatient(stranger.context, marta.id, marta.name)).rejects.toMatchObject({ code: "notFound" });
-  await captures.start({ context, device, patient: marta, analysisType: "Static", captureId: "9b2f6c1e-0c9e-4f3c-8a3d-2f6d1c7e5a41" });
+  await captures.start({
+    caller: context,
+    device,
+    patient: marta,
+    analysisType: "Static",
+    captureId: "9b2f6c1e-0c9e-4f3c-8a3d-2f6d1c7e5a41",
+  });
   await expect(erasePatient(context, marta.id, marta.name)).rejects.toMatchObject({ code: "patientBeingCaptured" });
   expect(await there()).toBeTruthy();
 });
@@ -147,7 +152,7 @@ test.each(["whenReady", "atFirstContact", "atOnce"] as const)(
   async (begin) => {
     const { context, marta, captures, device } = await ward();
     const captureId = "9b2f6c1e-0c9e-4f3c-8a3d-2f6d1c7e5a41";
-    await captures.start({ context, device, patient: marta, analysisType: "Dynamic", captureId, begin });
+    await captures.start({ caller: context, device, patient: marta, analysisType: "Dynamic", captureId, begin });
     await expect(erasePatient(context, marta.id, marta.name)).rejects.toMatchObject({ code: "patientBeingCaptured" });
     expect(await captures.cancel(device.id, captureId)).toBe(marta.id);
     await erasePatient(context, marta.id, marta.name);
@@ -161,7 +166,7 @@ test("[PAT-5] of a capture and an erasure at the same instant one is refused, an
   const before = await everything();
   let looks = 0;
   // Starts between the two checks.
-  setRunningServer({ ...runningServer(), captures: { ...captures, isCapturing: () => (looks += 1) > 1 } });
+  context.server = { ...context.server, captures: { ...captures, isCapturing: () => (looks += 1) > 1 } };
   await expect(erasePatient(context, marta.id, marta.name)).rejects.toMatchObject({ code: "patientBeingCaptured" });
   const after = await everything();
   for (const [name, documents] of before) expect([name, after.get(name)]).toEqual([name, documents]);
@@ -183,7 +188,7 @@ test("[PAT-5] an interrupted erasure continues", async () => {
     _id: marta.id,
     number: marta.number,
   });
-  expect(await finishErasures(context.now)).toBe(1);
+  expect(await finishErasures(context.server, context.now)).toBe(1);
   expect(await PatientModel.exists({ _id: marta.id })).toBeNull();
   expect((await erasureCertificate(context, id)).certificate.counts.patients).toBe(2);
 });

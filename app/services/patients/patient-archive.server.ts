@@ -1,12 +1,12 @@
 import { PatientModel } from "~/data/models/patient.model.server";
 import { scoped } from "~/data/scoped.server";
 import { toPatient } from "~/data/to-domain.server";
-import type { Context } from "~/domain/context";
 import type { Patient } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
 import { textFile, streamZipWithChecksums, type ArchivedFile } from "~/export/zip.server";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
+import type { Context } from "../context";
 import { toFile, type ExportedFile } from "../exported-file.server";
 import { accessFile, analysisFiles, bedFiles, jsonFile } from "./archived-files.server";
 import { getPatient } from "./patients.server";

@@ -1,10 +1,9 @@
 import { PatientModel } from "~/data/models/patient.model.server";
 import { scoped } from "~/data/scoped.server";
 import { toPatient } from "~/data/to-domain.server";
-import type { Context } from "~/domain/context";
 import type { PatientIdentity } from "~/domain/patient";
 import { allow } from "../allow";
-import { startedServer } from "../running.server";
+import type { Context } from "../context";
 
 /** For a page's banner; null if deleted. Not audited: the page is. */
 export async function patientIdentity(context: Context, id: string): Promise<PatientIdentity | null> {
@@ -24,6 +23,6 @@ export interface CapturedPatient {
 
 /** Null without a capture. */
 export async function capturedPatient(context: Context, deviceId: string): Promise<CapturedPatient | null> {
-  const running = startedServer()?.captures.patientOn(deviceId);
+  const running = context.server.captures.patientOn(deviceId);
   return running ? { captureId: running.captureId, patient: await patientIdentity(context, running.patientId) } : null;
 }

@@ -1,9 +1,9 @@
-import type { Context } from "~/domain/context";
 import { deviceKind, type Device } from "~/domain/device/device";
 import { isPatientPlace } from "~/domain/device/kind";
 import type { CapturePatients, Patient } from "~/domain/patient";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
+import type { Context } from "../context";
 import { getDevice } from "../devices.server";
 import { getPatient, selectedPatient } from "./patients.server";
 

@@ -8,7 +8,6 @@ import { UserModel } from "~/data/models/user.model.server";
 import { scoped } from "~/data/scoped.server";
 import { toDevice, toPatient } from "~/data/to-domain.server";
 import { consentText } from "~/domain/consent";
-import type { Context } from "~/domain/context";
 import { PSEUDONYM_BYTES, createPseudonym } from "~/domain/display/pseudonym";
 import { pageWithin } from "~/domain/list-page";
 import { patientNumber, type Patient, type PatientFields, type patientRegistrationSchema } from "~/domain/patient";
@@ -16,8 +15,7 @@ import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
 import { allow } from "../allow";
 import { audit } from "../audit.server";
-import { notifyDevicesChanged } from "../device-changes.server";
-import { startedServer } from "../running.server";
+import type { Context } from "../context";
 import { pseudonymPatterns, toSearchKey, searchPatterns } from "./patient-search";
 
 export const PATIENT_PAGE_SIZE = 25;
@@ -128,14 +126,14 @@ export async function updatePatient(context: Context, id: string, fields: Patien
   const places = await scoped(DeviceModel, context)
     .find({ currentPatientId: new Types.ObjectId(id) })
     .lean();
-  notifyDevicesChanged(places.map(toDevice));
+  context.server.events.emit("devicesChanged", places.map(toDevice));
   return toPatient(record, context);
 }
 
 /** Locked while a capture that this user started is recording. */
-export const isSelectionLocked = ({ user }: Pick<Context, "user">): boolean => recordedPatientOf(user.id) !== null;
+export const isSelectionLocked = (context: Context): boolean => recordedPatientOf(context) !== null;
 
-const recordedPatientOf = (userId: string): string | null => startedServer()?.captures.patientRecordedBy(userId) ?? null;
+const recordedPatientOf = ({ server, user }: Context): string | null => server.captures.patientRecordedBy(user.id);
 
 /**
  * Null selects none.
@@ -144,7 +142,7 @@ const recordedPatientOf = (userId: string): string | null => startedServer()?.ca
 export async function selectPatient(context: Context, id: string | null): Promise<Patient | null> {
   allow(context, "readPatients");
   const patient = id === null ? null : await find(context, id);
-  const recorded = recordedPatientOf(context.user.id);
+  const recorded = recordedPatientOf(context);
   if (recorded !== null && recorded !== patient?.id) throw new Problem("patientLocked");
   await scoped(UserModel, context).updateById(context.user.id, { $set: { selectedPatientId: patient && new Types.ObjectId(patient.id) } });
   if (patient) await audit(context, { action: "selectPatient", object: patient.id, patientId: patient.id });

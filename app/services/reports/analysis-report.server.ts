@@ -7,7 +7,6 @@ import { repeatedCaptures, findRepeatSpread, measureTrend, type PastResult } fro
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { dayOnClock } from "~/domain/calendar-days";
-import type { Context } from "~/domain/context";
 import { DEFAULT_VIEW, layoutToView } from "~/domain/display/layout";
 import type { Language } from "~/domain/language";
 import { can } from "~/domain/permission";
@@ -21,6 +20,7 @@ import type { EarlierAnalysis, ReportCompany, ReportInput, ReportTrend } from "~
 import { allow } from "../allow";
 import { analysisSeries, getAnalysis, previewFrame } from "../analyses.server";
 import { audit } from "../audit.server";
+import type { Context } from "../context";
 import { getMapTurn } from "../devices.server";
 import type { ExportedFile } from "../exported-file.server";
 import { dayNames, pastResults } from "../history/patient-history.server";

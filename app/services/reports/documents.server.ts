@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import type { Context } from "~/domain/context";
 import { languageCodes } from "~/domain/language";
 import { Problem } from "~/domain/problem";
 import { askedReportSchema, choiceAfter } from "~/domain/report/report-choice";
@@ -13,6 +12,7 @@ import { oversizeRules } from "~/report/real-scale/plan-sheets";
 import { reportWords } from "~/report/words.server";
 import { allow } from "../allow";
 import { getAnalysis } from "../analyses.server";
+import type { Context } from "../context";
 import { toFile, type ExportedFile } from "../exported-file.server";
 import { analysisReport } from "./analysis-report.server";
 import { patientSheetPdf } from "./patient-sheet.server";

@@ -3,7 +3,6 @@ import { unzipSync } from "fflate";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { AuditModel } from "~/data/models/audit.model.server";
-import type { Context } from "~/domain/context";
 import { roles } from "~/domain/user";
 import { useDatabase } from "../../../tests/support/database";
 import { block, platePressed } from "../../../tests/support/on-paper";
@@ -12,6 +11,7 @@ import { hasPoppler, inkedMargins, pageSizes, pdfText, pictureSizes } from "../.
 import { anAnalysis } from "../../../tests/support/recording";
 import { getAnalysis } from "../analyses.server";
 import { updateCompany } from "../companies/companies.server";
+import type { Context } from "../context";
 import type { ExportedFile } from "../exported-file.server";
 import { keepAgreed } from "../history/agreed-text.server";
 import { reportDocument, reportDocuments, type DocumentChoice } from "./documents.server";

@@ -1,11 +1,11 @@
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import type { Context } from "~/domain/context";
 import type { Language } from "~/domain/language";
 import { can } from "~/domain/permission";
 import type { PaperSubject } from "~/report/subject";
 import { previewFrame } from "../analyses.server";
 import { audit } from "../audit.server";
 import { companyLogo } from "../companies/companies.server";
+import type { Context } from "../context";
 import { patientIdentity } from "../patients/patient-identity.server";
 
 /** Null if none. */

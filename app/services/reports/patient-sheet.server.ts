@@ -1,5 +1,4 @@
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import type { Context } from "~/domain/context";
 import type { Language } from "~/domain/language";
 import { runJob } from "~/jobs/run-job.server";
 import { printPatientSheet } from "~/report/patient-sheet/print-patient-sheet.server";
@@ -7,6 +6,7 @@ import type { PicturedAnalysis } from "~/report/subject";
 import { allow } from "../allow";
 import { getAnalysis, previewFrame } from "../analyses.server";
 import { bodySway } from "../body-sway.server";
+import type { Context } from "../context";
 import { analysisBefore } from "../history/patient-history.server";
 import { paperSubject } from "./paper-subject.server";
 

@@ -1,5 +1,4 @@
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import type { Context } from "~/domain/context";
 import type { Language } from "~/domain/language";
 import { Problem } from "~/domain/problem";
 import { runJob } from "~/jobs/run-job.server";
@@ -8,6 +7,7 @@ import type { OversizeRule } from "~/report/real-scale/plan-sheets";
 import { printRealScale } from "~/report/real-scale/print-real-scale.server";
 import { hasRealScale } from "~/report/real-scale/wanted-pictures";
 import { allow } from "../allow";
+import type { Context } from "../context";
 import { paperSubject } from "./paper-subject.server";
 
 export interface RealScaleChoice {

@@ -1,8 +1,8 @@
 import { UserModel } from "~/data/models/user.model.server";
 import { scoped } from "~/data/scoped.server";
-import type { Context } from "~/domain/context";
 import { DEFAULT_REPORT_CHOICE, type ReportChoice } from "~/domain/report/report-choice";
 import { allow } from "../allow";
+import type { Context } from "../context";
 
 export async function getReportChoice(context: Context): Promise<ReportChoice> {
   const record = await scoped(UserModel, context).findById(context.user.id).select({ reportLeftOut: 1, reportLanguage: 1 }).lean();

@@ -1,9 +1,9 @@
 import type { AnalysisSummary } from "~/domain/analysis/record";
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { hasReport } from "~/domain/report/report-sections";
 import { hasRealScale } from "~/report/real-scale/wanted-pictures";
 import { allow } from "../allow";
+import type { Context } from "../context";
 import { chosenAnalyses } from "../history/chosen-analyses.server";
 
 export const MAX_REPORTED = 50;

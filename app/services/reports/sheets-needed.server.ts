@@ -1,11 +1,11 @@
 import { loadAnalysis } from "~/analysis/load.server";
 import { contactThreshold } from "~/domain/analysis/contact-threshold";
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import type { Context } from "~/domain/context";
 import { neededSheets, type SheetsNeeded } from "~/report/real-scale/needed-sheets";
 import { hasRealScale, wantedPictures } from "~/report/real-scale/wanted-pictures";
 import { allow } from "../allow";
 import { previewFrame } from "../analyses.server";
+import type { Context } from "../context";
 import { getPatient } from "../patients/patients.server";
 
 export interface RealScaleOffer {

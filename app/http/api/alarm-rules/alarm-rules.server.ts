@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
+import type { Context } from "~/services/context";
 import { getAlarmRules, removeAlarmRules, setAlarmRules } from "~/services/logs/alarm-rules.server";
 import { listWards, removeWardRules, setWardRules } from "~/services/logs/ward-rules.server";
 import { idParameter } from "../params";

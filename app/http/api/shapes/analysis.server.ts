@@ -9,11 +9,11 @@ import { importData, importFormats } from "~/domain/analysis/recording/import-so
 import { importWarningSchema } from "~/domain/analysis/recording/import-warning";
 import { momentData } from "~/domain/analysis/recording/noted-moments";
 import { correctionText } from "~/domain/analysis/sentences/corrections";
-import type { Context } from "~/domain/context";
 import { toMegabytes } from "~/domain/storage/quota";
 import { units } from "~/domain/unit";
 import { makeFormat } from "~/i18n/format";
 import { translator } from "~/i18n/i18n.server";
+import type { Context } from "~/services/context";
 import type { AnalysisPage } from "~/services/history/page-analyses.server";
 import { apiId, idShape, instantShape } from "./common";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Company } from "~/domain/company";
-import type { Context } from "~/domain/context";
 import { logoPath } from "~/domain/logo";
 import { problemCodes } from "~/domain/problem";
 import { capabilities } from "~/domain/user";
+import type { Context } from "~/services/context";
 
 /** Specification §3. */
 export const idShape = z.object({ $oid: z.string() }).meta({ id: "Id" });

@@ -13,13 +13,13 @@ import { aRawExport } from "../../../../tests/support/uploads";
 import { handleApi } from "../handle.server";
 
 useDatabase();
-useServer();
+const server = useServer();
 
 let home: ClinicFixture;
 let elsewhere: ClinicFixture;
 let token: string;
 beforeAll(async () => {
-  [home, elsewhere] = [await openClinicWithPatient(), await openClinicWithPatient()];
+  [home, elsewhere] = [await openClinicWithPatient({ server }), await openClinicWithPatient({ server })];
   ({ token } = await anAccessToken(home.context, ["captureAnalyses"]));
 });
 
@@ -35,6 +35,7 @@ function send(
   const headers = { Authorization: `Bearer ${shown}`, "Content-Type": type };
   return handleApi(
     new Request(`http://isobar.test/api/analysisImport/${patient}?${new URLSearchParams(fields)}`, { method: "POST", headers, body }),
+    server,
   );
 }
 const refusalOf = async (response: Response) =>
@@ -64,7 +65,7 @@ describe("[PEER-9] a program sends a file with an access token", () => {
       geometry: { unit: "mmHg", cellPitchCm: { xCm: 0.5, yCm: 0.75 } },
       imported: { format: "numpy", fileName: "seat.npz" },
     });
-    const shown = await apiAt()("GET", `/api/podometryAnalysis/specific/${record.id}`, {
+    const shown = await apiAt({ server })("GET", `/api/podometryAnalysis/specific/${record.id}`, {
       token: (await anAccessToken(home.context, ["readAnalyses", "readPatientNames"])).token,
     });
     expect(await shown.json()).toMatchObject({ deviceId: null, imported: { format: "numpy", fileName: "seat.npz" } });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Context } from "~/domain/context";
+import type { Context } from "~/services/context";
 import { apiRoute, type Access, type SignedInRoute, type Statement } from "../route";
 
 interface UnreadStatement<Params extends z.ZodRawShape, Answer> extends Omit<

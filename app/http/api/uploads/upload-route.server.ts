@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Context } from "~/domain/context";
 import { findIssueField } from "~/domain/json/named-field";
 import { lastItem } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
+import type { Context } from "~/services/context";
 import { apiRoute, type Access, type SignedInRoute, type Statement } from "../route";
 
 /** The file's bare bytes. */

@@ -1,11 +1,11 @@
 import { data } from "@remix-run/node";
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { invalidPath } from "~/http/form/invalid-field";
 import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
 import { createAccessToken, revokeOwnAccessToken } from "~/services/accounts/access-tokens.server";
+import type { Context } from "~/services/context";
 import type { AccessTokenAnswer } from "~/views/account/access-tokens/access-tokens-data";
 import { accessTokenFormSchema } from "./form";
 

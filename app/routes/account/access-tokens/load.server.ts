@@ -1,6 +1,6 @@
-import type { Context } from "~/domain/context";
 import { accessTokenDays } from "~/domain/sign-in/access-token";
 import { listOwnAccessTokens, scopesToGrant } from "~/services/accounts/access-tokens.server";
+import type { Context } from "~/services/context";
 import type { AccessTokensData } from "~/views/account/access-tokens/access-tokens-data";
 
 export const loadAccessTokens = async (context: Context): Promise<AccessTokensData> => ({

@@ -16,14 +16,14 @@ import { pageTitle } from "../../page-title";
 import { handleAccessTokenForm } from "./actions.server";
 import { loadAccessTokens } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const shown = await respond(request, loadAccessTokens(context));
   return { ...shown, title: translator(context.language, "account")("accessTokens.title") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleAccessTokenForm(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleAccessTokenForm(await requireContext(request, server), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

@@ -1,9 +1,9 @@
-import type { Context } from "~/domain/context";
 import { readForm } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { respond } from "~/http/respond.server";
 import { passkeyParty } from "~/http/session.server";
 import { addPasskey, startPasskeyRegistration, removePasskey } from "~/services/accounts/passkeys.server";
+import type { Context } from "~/services/context";
 import { passkeyFormSchema } from "./form";
 
 /** Passkey requests of the account page. @throws Response with the refusal, 422 for an unknown form */

@@ -1,10 +1,10 @@
 import { data, redirect } from "@remix-run/node";
-import type { Context } from "~/domain/context";
 import { readForm } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { requireKeptBrowser } from "~/http/session.server";
 import { startSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } from "~/services/accounts/second-factor.server";
+import type { Context } from "~/services/context";
 import { secondFactorFormSchema, type SecondFactorForm } from "~/views/account/second-factor/form";
 import type { SecondFactorAnswer } from "~/views/account/second-factor/second-factor-data";
 

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
-import type { Context } from "~/domain/context";
 import { ownSecondFactor } from "~/services/accounts/second-factor.server";
+import type { Context } from "~/services/context";
 import type { QrPath, SecondFactorData } from "~/views/account/second-factor/second-factor-data";
 
 /** White border required by readers, in modules. */

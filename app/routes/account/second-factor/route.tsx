@@ -11,14 +11,14 @@ import { pageTitle } from "../../page-title";
 import { handleSecondFactorForm } from "./actions.server";
 import { loadSecondFactor } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const shown = await respond(request, loadSecondFactor(context));
   return { shown, title: translator(context.language, "account")("secondFactor.title") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleSecondFactorForm(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleSecondFactorForm(await requireContext(request, server), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

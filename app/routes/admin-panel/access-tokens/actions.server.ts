@@ -1,5 +1,5 @@
-import type { Context } from "~/domain/context";
 import { revokePersonsAccessToken } from "~/services/administration/access-tokens.server";
+import type { Context } from "~/services/context";
 import { revokedTokenSchema } from "../form";
 import { handleAdminForm } from "../handle-form.server";
 

@@ -1,6 +1,6 @@
-import type { Context } from "~/domain/context";
 import type { ListPage } from "~/domain/list-page";
 import { pageAccessTokens, type PersonsAccessToken } from "~/services/administration/access-tokens.server";
+import type { Context } from "~/services/context";
 import { listPageIn } from "../../address-fields";
 
 export interface AccessTokenListData {

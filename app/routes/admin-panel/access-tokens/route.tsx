@@ -18,14 +18,14 @@ import { pageTitle } from "../../page-title";
 import { handlePersonsAccessToken } from "./actions.server";
 import { loadPersonsAccessTokens } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireAdministrator(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireAdministrator(request, server);
   const list = await respond(request, loadPersonsAccessTokens(context, new URL(request.url).searchParams));
   return { ...list, title: translator(context.language, "admin")("tokens.title") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handlePersonsAccessToken(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handlePersonsAccessToken(await requireContext(request, server), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

@@ -18,12 +18,12 @@ import { pageTitle } from "../../page-title";
 import { handleAccount } from "./actions.server";
 import { loadAdministeredAccount, type AdministeredAccountData } from "./load.server";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  return respond(request, loadAdministeredAccount(await requireAdministrator(request), routeParam(params, "userId")));
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  return respond(request, loadAdministeredAccount(await requireAdministrator(request, server), routeParam(params, "userId")));
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return handleAccount(await requireContext(request), request, routeParam(params, "userId"));
+export async function action({ request, params, context: { server } }: ActionFunctionArgs) {
+  return handleAccount(await requireContext(request, server), request, routeParam(params, "userId"));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.account.name);

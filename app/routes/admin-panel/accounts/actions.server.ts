@@ -1,5 +1,4 @@
 import { storedRole } from "~/domain/administration/account";
-import type { Context } from "~/domain/context";
 import { env } from "~/env.server";
 import { givePasswordLink, takeSecondFactor } from "~/services/administration/sign-in-help.server";
 import {
@@ -10,6 +9,7 @@ import {
   getAccount,
   giveOneTimePassword,
 } from "~/services/administration/users.server";
+import type { Context } from "~/services/context";
 import { accountSchema, newAccountSchema, tickedCapabilities } from "../form";
 import { handleAdminForm } from "../handle-form.server";
 

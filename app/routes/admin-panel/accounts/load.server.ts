@@ -1,9 +1,9 @@
 import { isWithinRole, storedRole, type Account } from "~/domain/administration/account";
-import type { Context } from "~/domain/context";
 import type { ListPage } from "~/domain/list-page";
 import { roleNames, type RoleName } from "~/domain/user";
 import { companyChoices, getAdministeredCompany } from "~/services/administration/companies.server";
 import { getAccount, pageAccounts, type ListedAccount } from "~/services/administration/users.server";
+import type { Context } from "~/services/context";
 import type { AccountFormData } from "~/views/admin/accounts/NewAccountForm";
 import { listPageIn } from "../../address-fields";
 

@@ -11,13 +11,13 @@ import { pageTitle } from "../../page-title";
 import { handleNewAccount } from "./actions.server";
 import { loadAccountForm } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireAdministrator(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireAdministrator(request, server);
   return { ...(await respond(request, loadAccountForm(context))), title: translator(context.language, "admin")("new.user.title") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleNewAccount(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleNewAccount(await requireContext(request, server), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

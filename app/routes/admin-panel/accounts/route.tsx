@@ -16,8 +16,8 @@ import { ClockNote } from "~/views/admin/ClockNote";
 import { pageTitle } from "../../page-title";
 import { loadAccounts } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireAdministrator(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireAdministrator(request, server);
   const list = await respond(request, loadAccounts(context, new URL(request.url).searchParams));
   return { ...list, title: translator(context.language, "admin")("users.title") };
 }

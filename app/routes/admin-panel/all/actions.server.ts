@@ -1,5 +1,5 @@
-import type { Context } from "~/domain/context";
 import { registerAll } from "~/services/administration/register-all.server";
+import type { Context } from "~/services/context";
 import type { OneTimeSecrets } from "~/views/admin/answer";
 import { newHouseSchema } from "../form";
 import { handleAdminForm } from "../handle-form.server";

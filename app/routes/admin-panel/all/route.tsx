@@ -9,13 +9,13 @@ import type { AdminAnswer } from "~/views/admin/answer";
 import { pageTitle } from "../../page-title";
 import { handleNewHouse } from "./actions.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { language } = await requireAdministrator(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const { language } = await requireAdministrator(request, server);
   return { title: translator(language, "admin")("new.all.title") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleNewHouse(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleNewHouse(await requireContext(request, server), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

@@ -1,5 +1,5 @@
-import type { Context } from "~/domain/context";
 import { backUpNow, setBackupPlan } from "~/services/backups/backups.server";
+import type { Context } from "~/services/context";
 import { backupFormSchema } from "../form";
 import { handleAdminForm } from "../handle-form.server";
 

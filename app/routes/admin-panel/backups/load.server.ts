@@ -1,5 +1,5 @@
-import type { Context } from "~/domain/context";
 import { backupState, type BackupState } from "~/services/backups/backups.server";
+import type { Context } from "~/services/context";
 
 export interface BackupsPageData {
   /** Null on MongoDB, which this server does not back up. */

@@ -23,14 +23,14 @@ import { pageTitle } from "../../page-title";
 import { handleBackups } from "./actions.server";
 import { loadBackups } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireAdministrator(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireAdministrator(request, server);
   const page = await respond(request, loadBackups(context));
   return { ...page, title: translator(context.language, "admin")("backups.title") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleBackups(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleBackups(await requireContext(request, server), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

@@ -1,5 +1,5 @@
-import type { Context } from "~/domain/context";
 import { configureCompany, registerCompany } from "~/services/administration/companies.server";
+import type { Context } from "~/services/context";
 import { companySchema, newCompanySchema } from "../form";
 import { handleAdminForm } from "../handle-form.server";
 

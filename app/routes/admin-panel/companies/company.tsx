@@ -16,12 +16,12 @@ import { pageTitle } from "../../page-title";
 import { handleCompany } from "./actions.server";
 import { loadCompany } from "./load.server";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  return respond(request, loadCompany(await requireAdministrator(request), routeParam(params, "companyId")));
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  return respond(request, loadCompany(await requireAdministrator(request, server), routeParam(params, "companyId")));
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return handleCompany(await requireContext(request), request, routeParam(params, "companyId"));
+export async function action({ request, params, context: { server } }: ActionFunctionArgs) {
+  return handleCompany(await requireContext(request, server), request, routeParam(params, "companyId"));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.company.companyName);

@@ -1,11 +1,11 @@
 import { timeZoneNames } from "~/domain/administration/company-configuration";
-import type { Context } from "~/domain/context";
 import type { ListPage } from "~/domain/list-page";
 import { can } from "~/domain/permission";
 import { env } from "~/env.server";
 import { administeredStorage, getAdministeredCompany, pageCompanies, type ListedCompany } from "~/services/administration/companies.server";
 import { getOpenIdSettings } from "~/services/administration/open-id.server";
 import { listWebhooks } from "~/services/administration/webhooks.server";
+import type { Context } from "~/services/context";
 import type { CompanyData } from "~/views/admin/companies/CompanyForm";
 import { listPageIn } from "../../address-fields";
 

@@ -10,13 +10,13 @@ import { NewCompanyForm } from "~/views/admin/companies/NewCompanyForm";
 import { pageTitle } from "../../page-title";
 import { handleNewCompany } from "./actions.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { language } = await requireAdministrator(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const { language } = await requireAdministrator(request, server);
   return { title: translator(language, "admin")("new.company.title"), timeZones: timeZoneNames() };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleNewCompany(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleNewCompany(await requireContext(request, server), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

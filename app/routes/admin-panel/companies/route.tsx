@@ -14,8 +14,8 @@ import { AdminPage } from "~/views/admin/AdminPage";
 import { pageTitle } from "../../page-title";
 import { loadCompanies } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireAdministrator(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireAdministrator(request, server);
   const list = await respond(request, loadCompanies(context, new URL(request.url).searchParams));
   return { ...list, title: translator(context.language, "admin")("companies.title") };
 }

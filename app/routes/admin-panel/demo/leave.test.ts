@@ -3,6 +3,7 @@ import { CompanyModel } from "~/data/models/company.model.server";
 import { roles } from "~/domain/user";
 import { findContext } from "~/services/accounts/sessions.server";
 import { enterAdminPanel } from "~/services/administration/admin-panel.server";
+import { noServer } from "~/services/no-server";
 import { tokenFor } from "../../../../tests/support/api";
 import { useDatabase } from "../../../../tests/support/database";
 import { actAs, hire, openClinic, PASSWORD } from "../../../../tests/support/people";
@@ -18,7 +19,7 @@ async function leave(token: string) {
     headers,
     body: new URLSearchParams({ intent: "leave" }),
   });
-  const answer = await action({ request, params: {}, context: { cspNonce: "" } });
+  const answer = await action({ request, params: {}, context: { cspNonce: "", server: noServer() } });
   if ("data" in answer) return { status: answer.init?.status, problem: answer.data.problem.code };
   return { status: answer.status, to: answer.headers.get("Location"), cookie: answer.headers.get("Set-Cookie") };
 }
@@ -40,7 +41,7 @@ test.skipIf(process.env.MONGODB_URI)(
       to: expect.stringMatching(/^\/setup\?token=[\w-]{43}&step=company$/) as string,
       cookie: expect.stringContaining("Max-Age=0") as string,
     });
-    const asked = { language: "en", now: new Date(), ip: "::1", activity: false, door: "bearer" } as const;
+    const asked = { server: noServer(), language: "en", now: new Date(), ip: "::1", activity: false, door: "bearer" } as const;
     expect([await findContext(token, asked), await CompanyModel.countDocuments()]).toEqual([null, 0]);
   },
 );

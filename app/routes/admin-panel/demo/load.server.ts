@@ -1,5 +1,5 @@
-import type { Context } from "~/domain/context";
 import { demoContents } from "~/services/administration/leave-demo.server";
+import type { Context } from "~/services/context";
 import type { LeaveDemoData } from "~/views/admin/demo/LeaveDemo";
 
 /** @throws Problem forbidden, demoStays */

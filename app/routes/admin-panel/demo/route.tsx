@@ -10,14 +10,14 @@ import { pageTitle } from "../../page-title";
 import { handleLeave } from "./actions.server";
 import { loadLeaveDemo } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireAdministrator(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireAdministrator(request, server);
   const contents = await respond(request, loadLeaveDemo(context));
   return { contents, title: translator(context.language, "admin")("demo.title") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleLeave(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleLeave(await requireContext(request, server), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

@@ -1,4 +1,3 @@
-import type { Context } from "~/domain/context";
 import { devicePlaceSchema, withOwnMeasuring } from "~/domain/device/settings";
 import {
   addDevice,
@@ -10,6 +9,7 @@ import {
   retireDevice,
   rotateDevicePassword,
 } from "~/services/administration/devices.server";
+import type { Context } from "~/services/context";
 import type { OneTimeSecrets } from "~/views/admin/answer";
 import { deviceSchema, newDeviceSchema } from "../form";
 import { handleAdminForm } from "../handle-form.server";

@@ -24,12 +24,12 @@ import { pageTitle } from "../../page-title";
 import { handleDevice } from "./actions.server";
 import { loadDevice, type DeviceData } from "./load.server";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  return respond(request, loadDevice(await requireAdministrator(request), routeParam(params, "deviceId")));
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  return respond(request, loadDevice(await requireAdministrator(request, server), routeParam(params, "deviceId")));
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return handleDevice(await requireContext(request), request, routeParam(params, "deviceId"));
+export async function action({ request, params, context: { server } }: ActionFunctionArgs) {
+  return handleDevice(await requireContext(request, server), request, routeParam(params, "deviceId"));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.device.name);

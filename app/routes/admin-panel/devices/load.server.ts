@@ -1,9 +1,9 @@
 import type { Company } from "~/domain/company";
-import type { Context } from "~/domain/context";
 import type { ListPage } from "~/domain/list-page";
 import { can } from "~/domain/permission";
 import { companyChoices } from "~/services/administration/companies.server";
 import { canChangeType, getAdministeredDevice, pageDevices, type AdministeredDevice } from "~/services/administration/devices.server";
+import type { Context } from "~/services/context";
 import { getLastRefusal, getLiveState } from "~/services/device-readings.server";
 import type { DeviceContact } from "~/views/admin/devices/ContactCard";
 import { listPageIn } from "../../address-fields";
@@ -23,19 +23,19 @@ export interface DeviceListData {
 export async function loadDevices(context: Context, params: URLSearchParams): Promise<DeviceListData> {
   const asked = listPageIn(params);
   const found = await pageDevices(context, asked);
-  const entries = found.entries.map((device) => ({ ...device, contact: contactOf(device) }));
+  const entries = found.entries.map((device) => ({ ...device, contact: contactOf(context, device) }));
   return { search: asked.search, found: { ...found, entries }, nowMs: context.now.getTime(), timeZone: context.company.timeZone };
 }
 
-function contactOf(device: AdministeredDevice): DeviceContact | null {
+function contactOf(context: Context, device: AdministeredDevice): DeviceContact | null {
   if (device.retiredAt !== null) return null;
-  const { connection, sides, lastFrameAtMs } = getLiveState(device);
+  const { connection, sides, lastFrameAtMs } = getLiveState(context, device);
   const ofParts = [lastFrameAtMs, ...sides.map((side) => side.lastFrameAtMs)].filter((atMs) => atMs !== null);
   return {
     connection,
     sides: sides.map((side) => ({ connection: side.connection })),
     lastFrameAtMs: ofParts.length > 0 ? Math.max(...ofParts) : null,
-    lastRefusal: getLastRefusal(device),
+    lastRefusal: getLastRefusal(context, device),
   };
 }
 
@@ -62,7 +62,7 @@ export async function loadDevice(context: Context, id: string): Promise<DeviceDa
     otherCompanies: companies.filter((company) => company.id !== device.companyId),
     connectPath: device.companyId === context.company.id ? `/setup/connect/${id}` : null,
     canChangeType: await canChangeType(device),
-    contact: contactOf(device),
+    contact: contactOf(context, device),
     nowMs: context.now.getTime(),
     timeZone: context.company.timeZone,
   };

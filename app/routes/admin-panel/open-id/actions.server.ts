@@ -1,5 +1,5 @@
-import type { Context } from "~/domain/context";
 import { removeOpenIdProvider, setOpenIdProvider } from "~/services/administration/open-id.server";
+import type { Context } from "~/services/context";
 import { handleAdminForm } from "../handle-form.server";
 import { openIdFormSchema } from "./form";
 

@@ -1,8 +1,8 @@
-import type { Context } from "~/domain/context";
 import { can } from "~/domain/permission";
 import { openIdCallback } from "~/http/open-id.server";
 import { getAdministeredCompany } from "~/services/administration/companies.server";
 import { getOpenIdSettings } from "~/services/administration/open-id.server";
+import type { Context } from "~/services/context";
 import type { OpenIdPageData } from "~/views/admin/open-id/OpenIdForm";
 
 /** @throws Problem notFound */

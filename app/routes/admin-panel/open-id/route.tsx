@@ -15,14 +15,14 @@ import { pageTitle } from "../../page-title";
 import { handleOpenIdSettings } from "./actions.server";
 import { loadOpenIdSettings } from "./load.server";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireAdministrator(request);
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireAdministrator(request, server);
   const shown = await respond(request, loadOpenIdSettings(context, request, routeParam(params, "companyId")));
   return { ...shown, title: translator(context.language, "admin")("openId.title") };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return handleOpenIdSettings(await requireContext(request), request, routeParam(params, "companyId"));
+export async function action({ request, params, context: { server } }: ActionFunctionArgs) {
+  return handleOpenIdSettings(await requireContext(request, server), request, routeParam(params, "companyId"));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

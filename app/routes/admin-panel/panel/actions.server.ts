@@ -1,12 +1,12 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { PASSWORD_MAX } from "~/domain/user";
 import { readForm } from "~/http/form/read-form.server";
 import { attempt, problemResponse } from "~/http/respond.server";
 import { readSessionToken } from "~/http/session.server";
 import { enterAdminPanel } from "~/services/administration/admin-panel.server";
+import type { Context } from "~/services/context";
 import type { EnterAnswer } from "~/views/admin/panel/EnterForm";
 import { adminPage } from "./load.server";
 

@@ -1,5 +1,4 @@
 import { timeZoneNames } from "~/domain/administration/company-configuration";
-import type { Context } from "~/domain/context";
 import type { SetupProgress } from "~/domain/guidance/setup-checklist";
 import { can } from "~/domain/permission";
 import { Problem } from "~/domain/problem";
@@ -7,6 +6,7 @@ import { checkAdministrator } from "~/http/context.server";
 import { nextPage } from "~/http/next-page";
 import { companyChoices } from "~/services/administration/companies.server";
 import { canLeaveDemo } from "~/services/administration/leave-demo.server";
+import type { Context } from "~/services/context";
 import { setupProgress } from "~/services/guidance/setup-checklist.server";
 import type { AccountFormData } from "~/views/admin/accounts/NewAccountForm";
 import { rolesToGive } from "../accounts/load.server";

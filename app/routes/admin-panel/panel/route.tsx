@@ -23,14 +23,14 @@ import { pageTitle } from "../../page-title";
 import { handleEnter } from "./actions.server";
 import { loadPanel, type PanelData } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const panel = await respond(request, loadPanel(context, request));
   return { panel, title: translator(context.language, "admin")("title") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleEnter(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleEnter(await requireContext(request, server), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

@@ -1,5 +1,5 @@
-import type { Context } from "~/domain/context";
 import { addWebhook, removeWebhook, switchWebhook, testWebhook } from "~/services/administration/webhooks.server";
+import type { Context } from "~/services/context";
 import { handleAdminForm } from "../handle-form.server";
 import { webhookFormSchema } from "./form";
 

@@ -1,8 +1,8 @@
 import type { Webhook } from "~/domain/administration/webhook";
 import type { Company } from "~/domain/company";
-import type { Context } from "~/domain/context";
 import { getAdministeredCompany } from "~/services/administration/companies.server";
 import { listWebhooks } from "~/services/administration/webhooks.server";
+import type { Context } from "~/services/context";
 
 export interface WebhooksPageData {
   company: Pick<Company, "id" | "companyName">;

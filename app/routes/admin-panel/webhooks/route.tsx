@@ -17,14 +17,14 @@ import { pageTitle } from "../../page-title";
 import { handleWebhooks } from "./actions.server";
 import { loadWebhooks } from "./load.server";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireAdministrator(request);
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireAdministrator(request, server);
   const shown = await respond(request, loadWebhooks(context, routeParam(params, "companyId")));
   return { ...shown, title: translator(context.language, "admin")("webhooks.title") };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return handleWebhooks(await requireContext(request), request, routeParam(params, "companyId"));
+export async function action({ request, params, context: { server } }: ActionFunctionArgs) {
+  return handleWebhooks(await requireContext(request, server), request, routeParam(params, "companyId"));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

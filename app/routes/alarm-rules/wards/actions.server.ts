@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { readFormData } from "~/http/form/read-form.server";
 import { redirectWithNotice } from "~/http/notice.server";
 import { attempt, problemResponse, respond } from "~/http/respond.server";
+import type { Context } from "~/services/context";
 import { removeWardRules, setWardRules } from "~/services/logs/ward-rules.server";
 import { readWardForm, REMOVE_RULES } from "~/views/alarm-rules/form";
 import type { RulesAnswer } from "../actions.server";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
-import type { Context } from "~/domain/context";
 import { alarmKinds } from "~/domain/logs/alarm";
 import { defaultAlarmRules } from "~/domain/logs/alarm-rules";
+import type { Context } from "~/services/context";
 import { listWards, type ListedWard } from "~/services/logs/ward-rules.server";
 import type { WardPage, ShownWard } from "~/views/alarm-rules/wards/shown-ward";
 import { rulesToSet } from "../load.server";

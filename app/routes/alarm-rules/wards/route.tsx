@@ -13,8 +13,8 @@ import { WardReach } from "~/views/alarm-rules/wards/WardReach";
 import { pageTitle } from "../../page-title";
 import { loadWardList } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   return {
     wards: await respond(request, loadWardList(context)),
     title: translator(context.language, "alarmRules")("wards.title"),

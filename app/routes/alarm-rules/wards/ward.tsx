@@ -19,14 +19,14 @@ import type { RulesAnswer } from "../actions.server";
 import { handleWardForm } from "./actions.server";
 import { loadWardRules } from "./load.server";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const page = await respond(request, loadWardRules(context, routeParam(params, "wardId")));
   return { ...page, title: translator(context.language, "alarmRules")("title") };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return handleWardForm(await requireContext(request), request, routeParam(params, "wardId"));
+export async function action({ request, params, context: { server } }: ActionFunctionArgs) {
+  return handleWardForm(await requireContext(request, server), request, routeParam(params, "wardId"));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.ward.name, data?.title);

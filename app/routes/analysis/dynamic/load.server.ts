@@ -1,7 +1,6 @@
 import { contactTiles, onTile } from "~/domain/analysis/gait/contact-strip";
 import { findContactByNumber, contactsInTime } from "~/domain/analysis/gait/contacts-in-time";
 import { unpackNumbers } from "~/domain/analysis/packed-numbers";
-import type { Context } from "~/domain/context";
 import { Problem } from "~/domain/problem";
 import { drawPicture } from "~/heatmap/picture/draw-picture.server";
 import { drawTiles } from "~/heatmap/picture/draw-tiles.server";
@@ -10,6 +9,7 @@ import { pictureResponse } from "~/heatmap/picture/frame-picture.server";
 import { invalidField } from "~/http/form/invalid-field";
 import { runJob } from "~/jobs/run-job.server";
 import { walkOfAnalysis } from "~/services/analyses.server";
+import type { Context } from "~/services/context";
 import { stepPictureSchema } from "~/views/addresses/steps-picture";
 import { drawnAs } from "../picture/load.server";
 

@@ -1,7 +1,7 @@
 import { exposureField } from "~/domain/analysis/exposure";
-import type { Context } from "~/domain/context";
 import { exposureMaps } from "~/domain/minutes/exposure";
 import { exposureOfAnalysis } from "~/services/analyses.server";
+import type { Context } from "~/services/context";
 import { MIN_TOP_S } from "~/views/addresses/recorded-exposure";
 import { exposureTops } from "~/views/exposure/exposure-tops";
 import { drawMatMap } from "../../exposure/draw.server";

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { Context } from "~/domain/context";
 import type { Frame } from "~/domain/frame/frame";
 import { Problem } from "~/domain/problem";
 import { measureLoad } from "~/heatmap/geometry/load";
@@ -10,6 +9,7 @@ import { pictureResponse, type FramePictureOptions } from "~/heatmap/picture/fra
 import { invalidField } from "~/http/form/invalid-field";
 import { runJob } from "~/jobs/run-job.server";
 import { pictureParts, previewFrame } from "~/services/analyses.server";
+import type { Context } from "~/services/context";
 import { pictureSchema } from "~/views/addresses/picture";
 
 const THUMBNAIL_PIXELS = 200;

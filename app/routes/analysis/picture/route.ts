@@ -5,7 +5,7 @@ import { routeParam } from "~/http/route-param";
 import { loadMeanPicture } from "./load.server";
 
 /** Server-drawn mean picture. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   return respond(request, loadMeanPicture(context, routeParam(params, "analysisId"), new URL(request.url).searchParams));
 }

@@ -1,7 +1,6 @@
 import { loadAnalysis } from "~/analysis/load.server";
 import { measureOptions } from "~/analysis/measure-options";
 import type { AnalysisRecord } from "~/domain/analysis/record";
-import type { Context } from "~/domain/context";
 import { deviceKind } from "~/domain/device/device";
 import { DEFAULT_PALETTE } from "~/domain/display/palette";
 import { Problem } from "~/domain/problem";
@@ -10,6 +9,7 @@ import { drawPicture } from "~/heatmap/picture/draw-picture.server";
 import { pictureResponse } from "~/heatmap/picture/frame-picture.server";
 import { invalidField } from "~/http/form/invalid-field";
 import { runJob } from "~/jobs/run-job.server";
+import type { Context } from "~/services/context";
 import { getFrameAtMoment, FRAMES_MIME, recordedFrames, recordingIndex } from "~/services/recorded-frames.server";
 import { framesQuerySchema, momentPictureSchema } from "~/views/addresses/recording";
 import type { ShownMoment } from "~/views/analysis/analysis-page-data";

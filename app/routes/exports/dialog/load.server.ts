@@ -1,8 +1,8 @@
-import type { Context } from "~/domain/context";
 import { can } from "~/domain/permission";
 import { EXPORT_FORMATS } from "~/export/catalogue.server";
 import { parseExportRequest, type ExportRequest } from "~/export/request";
 import { archiveForecast, fileForecast } from "~/export/size-forecast";
+import type { Context } from "~/services/context";
 import { archiveFileName } from "~/services/exports/archive.server";
 import { selectionSize } from "~/services/exports/selection-size.server";
 import type { OfferedFile } from "~/views/analysis/analysis-page-data";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { isCancellable } from "~/domain/capture";
-import type { Context } from "~/domain/context";
 import { can } from "~/domain/permission";
+import type { Context } from "~/services/context";
 import { getLiveState } from "~/services/device-readings.server";
 import { dialogAddress, liveDialogs, type LiveDialogName } from "~/views/addresses/live";
 import type { LiveDialogData } from "~/views/live/live-page-data";
@@ -24,7 +24,7 @@ export async function loadLiveDialog(
   const url = new URL(request.url);
   const { now } = context;
   if (name === "cancelCapture") {
-    const { capture } = getLiveState(device);
+    const { capture } = getLiveState(context, device);
     if (!capture || !isCancellable(capture.phase)) throw redirect(dialogAddress(url, null));
     return { now, name, captureId: capture.captureId };
   }

@@ -6,8 +6,8 @@ import { loadLiveDialog } from "./load.server";
 
 export { LiveDialog as default } from "~/views/live/LiveDialog";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const asked = { dialog: routeParam(params, "dialog"), patientId: params.patientId ?? null };
   return respond(request, loadLiveDialog(context, request, asked));
 }

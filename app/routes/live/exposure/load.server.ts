@@ -1,9 +1,9 @@
-import type { Context } from "~/domain/context";
 import { deviceKind, type Device } from "~/domain/device/device";
 import { nightSpans, type NightSpan } from "~/domain/logs/night";
 import { exposureMaps } from "~/domain/minutes/exposure";
 import { Problem } from "~/domain/problem";
 import { roundTop } from "~/heatmap/scale/scale";
+import type { Context } from "~/services/context";
 import { getDevice } from "~/services/devices.server";
 import { getDeviceExposure, getDeviceMinute, toPlacedMat } from "~/services/logs/exposures.server";
 import { exposureTops } from "~/views/exposure/exposure-tops";

@@ -5,7 +5,7 @@ import { routeParam } from "~/http/route-param";
 import { loadExposureMap } from "./load.server";
 
 /** PEER-6: time or load above the threshold per cell, as a picture. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   return respond(request, loadExposureMap(context, routeParam(params, "deviceId"), new URL(request.url).searchParams));
 }

@@ -5,8 +5,8 @@ import { routeParam } from "~/http/route-param";
 import { loadMinuteMap } from "./load.server";
 
 /** PEER-6: the map of one minute as a picture. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   return respond(
     request,
     loadMinuteMap(context, routeParam(params, "deviceId"), routeParam(params, "at"), new URL(request.url).searchParams),

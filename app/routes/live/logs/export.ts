@@ -5,8 +5,8 @@ import { routeParam } from "~/http/route-param";
 import { loadLogFile } from "./load.server";
 
 /** KIND-3: a device's whole log as a streamed file. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const [log, format] = [routeParam(params, "log"), routeParam(params, "format")];
   return respond(request, loadLogFile(context, routeParam(params, "deviceId"), { log, format, signal: request.signal }));
 }

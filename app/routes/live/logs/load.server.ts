@@ -1,10 +1,10 @@
-import type { Context } from "~/domain/context";
 import { deviceKind, type Device } from "~/domain/device/device";
 import type { LivePanel } from "~/domain/device/kind";
 import { listLogPlaces } from "~/domain/device/places";
 import { can } from "~/domain/permission";
 import { downloadResponse } from "~/http/file-response.server";
 import { attempt } from "~/http/respond.server";
+import type { Context } from "~/services/context";
 import { getDevice } from "~/services/devices.server";
 import { listDeviceAlarms } from "~/services/logs/alarms.server";
 import { exportLog } from "~/services/logs/log-exports.server";

@@ -4,6 +4,7 @@ import type { Device } from "~/domain/device/device";
 import { signIn } from "~/http/session.server";
 import { raiseAlarm } from "~/live/events/alarm-store.server";
 import { writeLog, writePressureLog } from "~/live/events/event-store.server";
+import { noServer } from "~/services/no-server";
 import { useDatabase } from "../../../../tests/support/database";
 import { frameFor } from "../../../../tests/support/live";
 import { someone } from "../../../../tests/support/mats";
@@ -21,7 +22,7 @@ let cookie: string;
 beforeAll(async () => {
   home = await openClinicWithPatient();
   bed = await installMat(home.company, { deviceType: "Mattress Mat" });
-  const { headers } = await signIn(new Request("http://localhost/login"), { email: home.user.email, password: PASSWORD });
+  const { headers } = await signIn(new Request("http://localhost/login"), noServer(), { email: home.user.email, password: PASSWORD });
   cookie = headers
     .getSetCookie()
     .map((one) => one.split(";")[0])
@@ -37,7 +38,7 @@ beforeAll(async () => {
 const asked = (params: Record<string, string>, search = "") => ({
   request: new Request(`http://localhost/devices/${params.deviceId}/logs${search}`, { headers: { Cookie: cookie } }),
   params,
-  context: { cspNonce: "" },
+  context: { cspNonce: "", server: noServer() },
 });
 const readAll = (search: string, device = bed) => readLogs(asked({ deviceId: device.id }, search));
 

@@ -1,4 +1,3 @@
-import type { Context } from "~/domain/context";
 import { getGeometry, deviceKind, type Device } from "~/domain/device/device";
 import { deviceThresholds } from "~/domain/device/thresholds";
 import { colouredLimits } from "~/domain/display/clinical-bands";
@@ -11,6 +10,7 @@ import { drawPicture } from "~/heatmap/picture/draw-picture.server";
 import { pictureResponse, type FramePictureOptions } from "~/heatmap/picture/frame-picture.server";
 import { stillScale } from "~/heatmap/scale/scale";
 import { runJob } from "~/jobs/run-job.server";
+import type { Context } from "~/services/context";
 import { newestFrame } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
 import { pressureLogFrame } from "~/services/logs/pressure-logs.server";

@@ -5,7 +5,7 @@ import { routeParam } from "~/http/route-param";
 import { loadLoggedMap } from "./load.server";
 
 /** KIND-3: the map of a posture log entry as a small picture. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   return respond(request, loadLoggedMap(context, routeParam(params, "deviceId"), routeParam(params, "logId")));
 }

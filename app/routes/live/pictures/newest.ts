@@ -5,7 +5,7 @@ import { routeParam } from "~/http/route-param";
 import { loadNewestMap } from "./load.server";
 
 /** LIVE-10: a device's newest map, drawn by the server. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   return respond(request, loadNewestMap(context, routeParam(params, "deviceId"), new URL(request.url).searchParams));
 }

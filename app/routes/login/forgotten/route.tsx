@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...page, title: translator(await chooseLanguage(request), "login")("forgotten.title") };
 }
 
-export const action = ({ request }: ActionFunctionArgs) => handleForgotten(request);
+export const action = ({ request, context: { server } }: ActionFunctionArgs) => handleForgotten(request, server);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

@@ -1,5 +1,4 @@
 import { data } from "@remix-run/node";
-import type { Context } from "~/domain/context";
 import type { ProblemNotice } from "~/domain/problem";
 import { readForm } from "~/http/form/read-form.server";
 import { nextPage } from "~/http/next-page";
@@ -7,6 +6,7 @@ import { redirectWithNotice } from "~/http/notice.server";
 import { attempt } from "~/http/respond.server";
 import { requireKeptBrowser } from "~/http/session.server";
 import { changeOwnPassword } from "~/services/accounts/own-account.server";
+import type { Context } from "~/services/context";
 import { passwordFormSchema } from "../../account/form";
 
 export interface NewPasswordAnswer {

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
-import type { Context } from "~/domain/context";
 import { env } from "~/env.server";
 import { nextPage } from "~/http/next-page";
+import type { Context } from "~/services/context";
 
 /** @throws Response to the product unless the password is temporary */
 export function loadNewPassword({ user, company }: Context): { email: string; passwordMin: number; demo: boolean } {

@@ -11,13 +11,13 @@ import { pageTitle } from "../../page-title";
 import { handleNewPassword, type NewPasswordAnswer } from "./actions.server";
 import { loadNewPassword } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request, new Date(), { duties: true });
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server, new Date(), { duties: true });
   return { ...loadNewPassword(context), title: translator(context.language, "account")("password.dueTitle") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleNewPassword(await requireContext(request, new Date(), { duties: true }), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleNewPassword(await requireContext(request, server, new Date(), { duties: true }), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

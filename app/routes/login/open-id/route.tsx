@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...page, title: translator(await chooseLanguage(request), "login")("openId.title") };
 }
 
-export const action = ({ request }: ActionFunctionArgs) => handleOpenId(request);
+export const action = ({ request, context: { server } }: ActionFunctionArgs) => handleOpenId(request, server);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

@@ -4,13 +4,14 @@ import { nextPage } from "~/http/next-page";
 import { respond } from "~/http/respond.server";
 import { passkeyParty, signInWithPasskey } from "~/http/session.server";
 import { startPasskeySignIn } from "~/services/accounts/passkeys.server";
+import type { RunningServer } from "~/services/context";
 import { passkeySignInSchema } from "../../account/passkeys/form";
 
 /** Returns the options for a passkey, then the next page, signed in. @throws Response with the refusal */
-export async function handlePasskeySignIn(request: Request): Promise<Response> {
+export async function handlePasskeySignIn(request: Request, server: RunningServer): Promise<Response> {
   const form = await readForm(request, passkeySignInSchema);
   if (form.intent === "show") {
-    const headers = await respond(request, signInWithPasskey(request, form.shown));
+    const headers = await respond(request, signInWithPasskey(request, server, form.shown));
     return Response.json({ to: nextPage(form.next) }, { headers });
   }
   return respond(request, begin(request));

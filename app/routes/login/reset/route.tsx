@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...page, title: translator(await chooseLanguage(request), "login")("reset.title") };
 }
 
-export const action = ({ request }: ActionFunctionArgs) => handleReset(request);
+export const action = ({ request, context: { server } }: ActionFunctionArgs) => handleReset(request, server);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

@@ -13,14 +13,14 @@ import { handleSecondFactorForm } from "../../account/second-factor/actions.serv
 import { loadSecondFactor } from "../../account/second-factor/load.server";
 import { pageTitle } from "../../page-title";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request, new Date(), { duties: true });
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server, new Date(), { duties: true });
   const shown = await respond(request, loadSecondFactor(context));
   return { shown, title: translator(context.language, "account")("secondFactor.dueTitle") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleSecondFactorForm(await requireContext(request, new Date(), { duties: true }), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleSecondFactorForm(await requireContext(request, server, new Date(), { duties: true }), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

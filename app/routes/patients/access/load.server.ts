@@ -1,6 +1,6 @@
-import type { Context } from "~/domain/context";
 import type { PatientIdentity } from "~/domain/patient";
 import { accessList, type AuditEntry } from "~/services/audit-trail.server";
+import type { Context } from "~/services/context";
 import { getPatient } from "~/services/patients/patients.server";
 
 export interface AccessPageData {

@@ -12,8 +12,8 @@ import { PatientLine } from "~/views/patients/PatientLine";
 import { pageTitle } from "../../page-title";
 import { loadAccessPage } from "./load.server";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const page = await respond(request, loadAccessPage(context, routeParam(params, "patientId")));
   return { ...page, title: translator(context.language, "audit")("access.title") };
 }

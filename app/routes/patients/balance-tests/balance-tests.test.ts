@@ -111,7 +111,7 @@ describe("[PEER-4] the balance captures of a day, read together", () => {
     await stands(clinic, { eyes: "closed", surface: "firm" }, 5);
     const token = await tokenFor(clinic.user, clinic.context.now);
     const get = (day: string) =>
-      apiAt(() => clinic.context.now)("GET", `/api/podometry/patient/${clinic.patient.id}/balanceTests/${day}`, { token });
+      apiAt({ clock: () => clinic.context.now })("GET", `/api/podometry/patient/${clinic.patient.id}/balanceTests/${day}`, { token });
     const { day, conditions, quotients, measures } = await open(clinic);
     const reported = balanceTestsShape.parse(await (await get("newest")).json());
     expect(reported).toMatchObject({

@@ -1,4 +1,4 @@
-import type { Context } from "~/domain/context";
+import type { Context } from "~/services/context";
 import { balanceTests } from "~/services/history/balance-tests.server";
 import { getPatient } from "~/services/patients/patients.server";
 import type { BalanceTestsPage } from "~/views/follow-up/balance-tests/balance-tests-page";

@@ -8,8 +8,8 @@ import { BalanceTestsView } from "~/views/follow-up/balance-tests/BalanceTestsVi
 import { pageTitle } from "../../page-title";
 import { loadBalanceTests } from "./load.server";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const page = await respond(request, loadBalanceTests(context, routeParam(params, "patientId"), new URL(request.url).searchParams));
   return { page, title: translator(context.language, "balanceTests")("title") };
 }

@@ -3,7 +3,7 @@ import { toCircumstances, type Circumstances } from "~/domain/analysis/compariso
 import { isOfSamePart } from "~/domain/analysis/comparison/comparable";
 import { measuresOfPast, repeatedCaptures, findRepeatSpread, measureTrend, type PastResult } from "~/domain/analysis/comparison/trend";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
-import type { Context } from "~/domain/context";
+import type { Context } from "~/services/context";
 import { dayNames, newestCaptures, newestOfTypes, pastResults, type HistoryOfType } from "~/services/history/patient-history.server";
 import type { LastTwo, TrendData, PatientHistoryData } from "~/views/follow-up/patient-history-data";
 

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import type { Context } from "~/domain/context";
 import { progressOf, type ListedSetupStep, type SetupProgress } from "~/domain/guidance/setup-checklist";
+import type { Context } from "~/services/context";
 import { getGuidance } from "~/services/guidance/own-guidance.server";
 import { getSetupChecklist } from "~/services/guidance/setup-checklist.server";
 

@@ -10,8 +10,8 @@ import { ChecklistCard } from "~/views/setup/checklist/ChecklistCard";
 import { pageTitle } from "../../page-title";
 import { loadChecklist } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const page = await respond(request, loadChecklist(context));
   return { ...page, title: translator(context.language, "setup")("checklist.title") };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Context } from "~/domain/context";
 import { rotateDevicePassword } from "~/services/administration/devices.server";
 import { keepFreshPassword } from "~/services/administration/fresh-passwords.server";
+import type { Context } from "~/services/context";
 import { handleAdminForm } from "../../admin-panel/handle-form.server";
 
 /** Sets a new password for the mat if the first one is lost. */

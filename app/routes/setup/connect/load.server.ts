@@ -1,10 +1,10 @@
-import type { Context } from "~/domain/context";
 import { livePath } from "~/domain/device/device";
 import { simulatorCommands } from "~/domain/device/simulator-command";
 import { env } from "~/env.server";
 import { INGEST_NAMESPACE } from "~/live/wire/protocol";
 import { getAdministeredDevice } from "~/services/administration/devices.server";
 import { freshPassword } from "~/services/administration/fresh-passwords.server";
+import type { Context } from "~/services/context";
 import { getLiveState } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";
 import type { ConnectData } from "~/views/setup/connect/HowToConnect";
@@ -29,7 +29,7 @@ export async function loadConnect(
     server,
     namespace: INGEST_NAMESPACE,
     commands: simulatorCommands(device, { url: server, password: password ?? noPassword }),
-    state: getLiveState(device),
+    state: getLiveState(context, device),
     livePath: livePath(device) ?? "/devices",
   };
 }

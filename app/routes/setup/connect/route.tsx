@@ -19,15 +19,15 @@ import { pageTitle } from "../../page-title";
 import { handleConnect } from "./actions.server";
 import { loadConnect } from "./load.server";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await requireContext(request);
+export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireContext(request, server);
   const t = translator(context.language, "setup");
   const asked = { id: routeParam(params, "deviceId"), noPassword: t("connect.noPassword") };
   return { ...(await respond(request, loadConnect(context, request, asked))), title: t("connect.title") };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  return handleConnect(await requireContext(request), request, routeParam(params, "deviceId"));
+export async function action({ request, params, context: { server } }: ActionFunctionArgs) {
+  return handleConnect(await requireContext(request, server), request, routeParam(params, "deviceId"));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

@@ -1,7 +1,7 @@
-import type { Context } from "~/domain/context";
 import { withOwnMeasuring } from "~/domain/device/settings";
 import { addDevice } from "~/services/administration/devices.server";
 import { keepFreshPassword } from "~/services/administration/fresh-passwords.server";
+import type { Context } from "~/services/context";
 import { firstMatSchema } from "../../admin-panel/form";
 import { handleAdminForm } from "../../admin-panel/handle-form.server";
 

@@ -1,5 +1,5 @@
-import type { Context } from "~/domain/context";
 import type { Device } from "~/domain/device/device";
+import type { Context } from "~/services/context";
 import { listDevices } from "~/services/devices.server";
 
 /** The last registered mat; null before the first. */

@@ -18,13 +18,13 @@ import { pageTitle } from "../../page-title";
 import { handleFirstMat } from "./actions.server";
 import { loadFirstMat } from "./load.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await requireAdministrator(request);
+export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
+  const context = await requireAdministrator(request, server);
   return { ...(await respond(request, loadFirstMat(context))), title: translator(context.language, "setup")("mat.title") };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return handleFirstMat(await requireContext(request), request);
+export async function action({ request, context: { server } }: ActionFunctionArgs) {
+  return handleFirstMat(await requireContext(request, server), request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

@@ -10,10 +10,11 @@ import { Problem } from "~/domain/problem";
 import { placesOfEmail, type OpenIdAccount } from "~/domain/sign-in/open-id";
 import { isSignInEmail, type User } from "~/domain/user";
 import { audit } from "../../audit.server";
+import type { Context, RunningServer } from "../../context";
 import { limiterInMemory, takePoints } from "../../rate-limit.server";
 import { hashToken } from "../sessions.server";
 import { tooManyAttempts } from "../sign-in-limits.server";
-import { hashEmail, reportSignInRefusal } from "../sign-in-refusals.server";
+import { hashEmail } from "../sign-in-refusals.server";
 import { normalEmail } from "../users.server";
 import { readOpenIdAnswer } from "./answer.server";
 import { connectOpenIdClient } from "./client.server";
@@ -31,20 +32,28 @@ interface Beginning {
   language: Language;
   ip: string;
   now: Date;
+  server: RunningServer;
 }
 
 /**
  * Returns the service's address, and a state for the cookie. Does not look for an account.
  * @throws Problem tooManyAttempts, openIdUnknown, openIdUnreachable
  */
-export async function beginOpenIdSignIn({ email: entered, callbackOf, language, ip, now }: Beginning): Promise<{ to: URL; state: string }> {
+export async function beginOpenIdSignIn({
+  email: entered,
+  callbackOf,
+  language,
+  ip,
+  now,
+  server,
+}: Beginning): Promise<{ to: URL; state: string }> {
   const over = await takePoints(begun, networkForAddress(ip));
   if (over) throw tooManyAttempts(over);
   const email = normalEmail(entered);
   const provider = isSignInEmail(email) ? await openIdProviderFor(email) : null;
   if (!provider) throw new Problem("openIdUnknown");
   const client = await connectOpenIdClient(provider).catch((error: unknown) => {
-    if (error instanceof Problem) reportRefused(error, { ip, email });
+    if (error instanceof Problem) reportRefused(error, { ip, server, email });
     throw error;
   });
   const [state, nonce, codeVerifier] = [openId.randomState(), openId.randomNonce(), openId.randomPKCECodeVerifier()];
@@ -76,7 +85,7 @@ export interface OpenIdArrival {
  */
 export async function finishOpenIdSignIn(
   returned: URL,
-  { companyId: comeBackTo, state, ip, now }: { companyId: string; state: string; ip: string; now: Date },
+  { companyId: comeBackTo, state, ip, now, server }: { companyId: string; state: string } & Pick<Context, "ip" | "now" | "server">,
 ): Promise<OpenIdArrival> {
   const open = { _id: hashToken(state), expiresAt: trusted({ $gt: now }) };
   const isOwn = returned.searchParams.get("state") === state;
@@ -99,7 +108,7 @@ export async function finishOpenIdSignIn(
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const userId = record?._id.toHexString();
-    reportRefused(error, { ip, email, userId });
+    reportRefused(error, { ip, server, email, userId });
     if (userId) await audit({ user: { id: userId }, ...visit }, { action: "openIdRefused", object: userId });
     throw error;
   }
@@ -130,9 +139,12 @@ async function confirm(
 }
 
 /** Logs the reason and network, which the user does not see. */
-function reportRefused(problem: Problem, { ip, email, userId }: { ip: string; email: string; userId?: string | undefined }): void {
+function reportRefused(
+  problem: Problem,
+  { ip, server, email, userId }: { email: string; userId?: string | undefined } & Pick<Context, "ip" | "server">,
+): void {
   const who = { emailHash: hashEmail(email), ...(userId && { userId }), cause: causesOf(problem).join(": ") };
-  reportSignInRefusal({ reason: "openId", ip, who });
+  server.events.emit("signInRefused", { reason: "openId", ip, who });
 }
 
 const causesOf = (error: unknown): string[] => (error instanceof Error ? [error.message, ...causesOf(error.cause)] : []);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { User } from "~/domain/user";
 import { useDatabase } from "../../../../tests/support/database";
 import { hire, openClinic } from "../../../../tests/support/people";
+import { noServer } from "../../no-server";
 import { verifyCredentials } from "../credentials.server";
 import { mailPasswordLink } from "../password-links.server";
 import { createPersonLimits } from "../sign-in-limits.server";
@@ -20,8 +21,10 @@ beforeAll(async () => {
 const asked = { ip: "192.0.2.1", now: new Date() };
 const mailer = { send: () => Promise.resolve() };
 const doors: Record<string, (email: string) => Promise<unknown>> = {
-  "a sign-in with a wrong password": (email) => verifyCredentials({ ...asked, email, password: "wrong" }, createPersonLimits()),
-  "a link for a forgotten password": (email) => mailPasswordLink({ ...asked, email }, () => ({ subject: "", text: "" }), mailer),
+  "a sign-in with a wrong password": (email) =>
+    verifyCredentials({ server: noServer(), ...asked, email, password: "wrong" }, createPersonLimits()),
+  "a link for a forgotten password": (email) =>
+    mailPasswordLink({ server: noServer(), ...asked, email }, () => ({ subject: "", text: "" }), mailer),
 };
 
 test.each(Object.entries(doors))("[S9] %s is answered at the same time for an account as for none", async (_, open) => {

@@ -4,8 +4,8 @@ import type { Language } from "./language";
 import type { Scope } from "./sign-in/scope";
 import type { User } from "./user";
 
-/** Services narrow all access to `company.id`: foreign and random ids answer alike. */
-export interface Context {
+/** Who asks. Services narrow all access to `company.id`: foreign and random ids answer alike. */
+export interface Caller {
   user: User;
   company: Company;
   language: Language;
@@ -20,4 +20,4 @@ export interface Context {
 }
 
 /** For forms, confirmations and files. */
-export const withNames = (context: Context): Context => ({ ...context, namesHidden: false });
+export const withNames = <Who extends Caller>(caller: Who): Who => ({ ...caller, namesHidden: false });

@@ -1,0 +1,41 @@
+import {
+  alarmRulesInForce,
+  allOpenAlarms,
+  changeAlarm,
+  endAlarm,
+  newestAlarm,
+  openAlarm,
+  raiseAlarm,
+} from "~/live/events/alarm-store.server";
+import {
+  lastExit,
+  lastHeldPosture,
+  lastLogEntry,
+  savedRestNoise,
+  saveRestNoise,
+  sittingSince,
+  trimLogs,
+  writeLog,
+  writePressureLog,
+  writeSilence,
+} from "~/live/events/event-store.server";
+
+export const eventStore = {
+  alarmRulesInForce,
+  allOpenAlarms,
+  changeAlarm,
+  endAlarm,
+  lastExit,
+  lastHeldPosture,
+  lastLogEntry,
+  newestAlarm,
+  openAlarm,
+  raiseAlarm,
+  savedRestNoise,
+  saveRestNoise,
+  sittingSince,
+  trimLogs,
+  writeLog,
+  writePressureLog,
+  writeSilence,
+};
