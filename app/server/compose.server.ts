@@ -14,6 +14,7 @@ import { apiPatient } from "~/http/api/shapes/patient";
 import { clientAddress } from "~/http/caller.server";
 import { isOwnRequest } from "~/http/origin";
 import { readTokenCookie } from "~/http/session.server";
+import { openUploads } from "~/import/uploads.server";
 import { giveWayWhile } from "~/jobs/run-job.server";
 import { createEvents } from "~/live/events/events.server";
 import { playShowroom } from "~/live/ingest/showroom-player.server";
@@ -35,7 +36,6 @@ import { allCalibrationsInForce } from "~/services/calibrations/calibrations.ser
 import { activateRemotely, cancelCapture, openRecording, startCapture } from "~/services/captures.server";
 import type { Context, ServiceEvents, RunningServer } from "~/services/context";
 import { getDeviceConfiguration, listCompanyDevices, getDevice } from "~/services/devices.server";
-import { openUploads } from "~/services/imports/uploads.server";
 import { finishErasures } from "~/services/patients/erase-patient.server";
 import { findDevicePatient } from "~/services/patients/patient-of-device.server";
 import { streamDevice } from "~/services/streaming.server";

@@ -5,9 +5,9 @@ import type { Device } from "~/domain/device/device";
 import type { Alarm } from "~/domain/logs/alarm";
 import type { Permission } from "~/domain/permission";
 import type { SignInRefusal } from "~/domain/sign-in/sign-in-refusal";
+import type { Uploads } from "~/import/uploads.server";
 import type { LiveServer } from "~/live/live-server.server";
 import type { PushSender } from "~/notifications/push-sender.server";
-import type { Uploads } from "./imports/uploads.server";
 
 /** Emitted after storing; `server/compose.server.ts` subscribes. */
 export type ServiceEvents = EventEmitter<{

@@ -16,7 +16,7 @@ export const attackCatalogue: Readonly<Record<string, readonly string[]>> = {
   "hostile files and bodies over every way in": [
     "app/import/bad-files.test.ts",
     "app/jobs/job-pool.test.ts",
-    "app/services/imports/uploads.test.ts",
+    "app/import/uploads.test.ts",
     "tests/bad-input.test.ts",
     "tests/faults/bodies.test.ts",
     "tests/faults/hostile-bodies.test.ts",

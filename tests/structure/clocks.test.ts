@@ -8,7 +8,7 @@ const DAYS_BY_UTC = [
   "domain/calendar-days.ts",
   "export/fhir/recorded-resources.ts",
   "http/api/shapes/patient.ts",
-  "services/patients/archived-files.server.ts",
+  "services/exports/archived-files.server.ts",
   "views/patients/field-names.ts",
 ];
 

@@ -62,6 +62,7 @@ const mayImport: Record<string, readonly string[]> = {
     "data",
     "recordings",
     "live",
+    "import",
     "capture",
     "cluster",
     "notifications",
@@ -133,8 +134,15 @@ const floors: Record<string, readonly string[]> = {
   domain: [
     ...["lists", "clock.ts", "language.ts", "time.ts", "calendar-days.ts", "problem.ts", "unit.ts", "patient.ts"],
     ...["analysis-types.ts", "exercise.ts", "list-page.ts", "frame", "display", "user.ts", "device", "calibration", "minutes", "logs"],
-    ...["analysis", "capture.ts", "sign-in", "storage", "company.ts", "context.ts", "permission.ts", "guidance"],
+    ...["analysis", "capture.ts", "sign-in", "storage", "company.ts", "caller.ts", "permission.ts", "guidance"],
     ...["administration", "json", "operations", "push", "report", "search", "zones"],
+  ],
+  services: [
+    ...["context.ts", "allow.ts", "audit.server.ts", "rate-limit.server.ts", "exported-file.server.ts", "notifications"],
+    ...["companies", "accounts", "devices.server.ts", "device-readings.server.ts", "calibrations", "logs", "patients"],
+    ...["analyses.server.ts", "captures.server.ts", "body-sway.server.ts", "layout-settings.server.ts"],
+    ...["recorded-frames.server.ts", "deleted-analyses.server.ts", "outgoing.server.ts", "history"],
+    ...["reports", "exports", "administration", "imports", "backups", "guidance", "retention"],
   ],
   views: [
     ...["addresses", "requests", "core", "display", "measures", "exposure", "exports", "branding", "patients", "alarms"],

@@ -4,8 +4,8 @@ import type { PatientIdentity } from "~/domain/patient";
 import { downloadResponse, fileNamed } from "~/http/file-response.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Context } from "~/services/context";
+import { patientArchive, patientToExport } from "~/services/exports/patient-archive.server";
 import { erasureCertificate, pageErasures } from "~/services/patients/erase-patient.server";
-import { patientArchive, patientToExport } from "~/services/patients/patient-archive.server";
 
 /** PAT-5. @throws Problem forbidden, notFound */
 export async function loadPatientData(context: Context, id: string): Promise<{ patient: PatientIdentity; now: Date }> {

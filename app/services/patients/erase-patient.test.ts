@@ -19,10 +19,10 @@ import { startServer } from "../../../tests/support/server";
 import { pageAudit } from "../audit-trail.server";
 import { openRecording } from "../captures.server";
 import { deleteAnalysis } from "../deleted-analyses.server";
+import { patientArchive } from "../exports/patient-archive.server";
 import { attendAlarm } from "../logs/alarms.server";
 import { assignPatient } from "./assign-patient.server";
 import { erasePatient, erasureCertificate, finishErasures, pageErasures } from "./erase-patient.server";
-import { patientArchive } from "./patient-archive.server";
 import { selectPatient } from "./patients.server";
 
 useDatabase();

@@ -98,12 +98,7 @@ export const faultCatalogue: Readonly<Record<`R${number}`, FaultEntry>> = {
   R15: {
     injected: "the disk is full, or fails",
     passes: "refused by name, nothing acknowledged is lost, goes on once there is space; a warning at 90 %",
-    tests: [
-      "tests/faults/disk.test.ts",
-      "tests/faults/spools.test.ts",
-      "app/services/imports/uploads.test.ts",
-      "app/server/disk-alarm.test.ts",
-    ],
+    tests: ["tests/faults/disk.test.ts", "tests/faults/spools.test.ts", "app/import/uploads.test.ts", "app/server/disk-alarm.test.ts"],
     storm: ["diskFull"],
   },
   R16: {

@@ -3,11 +3,11 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { mountSmallDisk } from "../../../tests/faults/driver/small-disk";
-import { itemAt } from "../../../tests/support/item-at";
-import { createManualClock } from "../../../tests/support/manual-clock";
-import { patience } from "../../../tests/support/patience";
-import { inPieces } from "../../../tests/support/uploads";
+import { mountSmallDisk } from "../../tests/faults/driver/small-disk";
+import { itemAt } from "../../tests/support/item-at";
+import { createManualClock } from "../../tests/support/manual-clock";
+import { patience } from "../../tests/support/patience";
+import { inPieces } from "../../tests/support/uploads";
 import { openUploads, UPLOAD_LIMITS } from "./uploads.server";
 
 describe("[PEER-9] files that wait", () => {

@@ -18,9 +18,9 @@ import { minuteMaps } from "~/export/logs";
 import { textFile, type ArchivedFile } from "~/export/zip.server";
 import { storedChunks } from "~/recordings/stored-frames.server";
 import type { Context } from "../context";
-import { archiveTerms } from "../exports/export-terms.server";
-import { writtenFile } from "../exports/written-file.server";
-import { listBedTimes } from "./bed-times.server";
+import { listBedTimes } from "../patients/bed-times.server";
+import { archiveTerms } from "./export-terms.server";
+import { writtenFile } from "./written-file.server";
 
 const encoder = new TextEncoder();
 export const jsonFile = (name: string, value: unknown): ArchivedFile => textFile(name, `${JSON.stringify(value, null, 2)}\n`);

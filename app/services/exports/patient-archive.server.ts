@@ -8,8 +8,8 @@ import { allow } from "../allow";
 import { audit } from "../audit.server";
 import type { Context } from "../context";
 import { toFile, type ExportedFile } from "../exported-file.server";
+import { getPatient } from "../patients/patients.server";
 import { accessFile, analysisFiles, bedFiles, jsonFile } from "./archived-files.server";
-import { getPatient } from "./patients.server";
 
 /** @throws Problem forbidden, notFound */
 export async function patientToExport(context: Context, id: string): Promise<Patient> {
