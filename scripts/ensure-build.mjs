@@ -34,6 +34,7 @@ if (process.argv[2] !== "wasm") {
     "docs/schemas",
     "remix.config.js",
     "scripts/build-programs.mjs",
+    "scripts/compress-files.mjs",
     "scripts/service-worker-plugin.mjs",
     "scripts/start-cluster.mjs",
     "scripts/end-with-shell.mjs",

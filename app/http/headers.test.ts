@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { updateCompany } from "~/services/companies/companies.server";
@@ -14,6 +15,10 @@ import { buildFiles } from "./web-app.server";
 const client = mkdtempSync(join(tmpdir(), "isobar-client-"));
 mkdirSync(join(client, "assets"));
 writeFileSync(join(client, "assets", "page-0123.js"), "export {};");
+const script = `export const words = "${"words ".repeat(300)}";`;
+writeFileSync(join(client, "assets", "words-0123.js"), script);
+writeFileSync(join(client, "assets", "words-0123.js.br"), brotliCompressSync(script));
+writeFileSync(join(client, "assets", "words-0123.js.gz"), gzipSync(script));
 writeFileSync(join(client, "favicon.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
 afterAll(() => rmSync(client, { recursive: true }));
 
@@ -98,6 +103,22 @@ test.each([
   });
   expect(answer.headers.get("X-Powered-By")).toBeNull();
   await answer.body?.cancel();
+});
+
+test.each([
+  ["br", "br", "gzip, deflate, br, zstd"],
+  ["gzip", "gzip", "gzip"],
+  ["plain", null, "identity"],
+])("a build file goes out as the build compressed it: %s", async (_, encoding, accepted) => {
+  const answer = await fetch(`${product.url}/assets/words-0123.js`, { headers: { "Accept-Encoding": accepted } });
+  const { headers } = answer;
+  expect([headers.get("Content-Encoding"), headers.get("Content-Type")?.toLowerCase(), headers.get("Vary")]).toEqual([
+    encoding,
+    "application/javascript; charset=utf-8",
+    "Accept-Encoding",
+  ]);
+  expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect(await answer.text()).toBe(script);
 });
 
 test.each(["/logout", "/logout.data"])("[S17] [ACC-4] a browser that signs out by %s forgets what it kept of the clinic", async (path) => {

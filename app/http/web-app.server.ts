@@ -1,6 +1,7 @@
-import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from "express";
+import { readdirSync } from "node:fs";
+import { extname } from "node:path";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import { Problem } from "~/domain/problem";
-import { compressWhole } from "./answers/compression.server";
 import { CSP_REPORT_PATH } from "./body-limits";
 import { cspReports } from "./csp-reports.server";
 import { limitBodies } from "./limit-body.server";
@@ -44,15 +45,33 @@ export function mountWebApp(app: Express, { production, publicOrigin, trustedPro
 export const buildFiles = (folder: string): RequestHandler =>
   express
     .Router()
-    .use("/assets", express.static(`${folder}/assets`, { immutable: true, maxAge: "1y", index: false, setHeaders: compressed }), missing)
+    .use(asBuilt(folder))
+    .use("/assets", express.static(`${folder}/assets`, { immutable: true, maxAge: "1y", index: false }), missing)
     .use("/service-worker.js", (_request, response, next) => {
       // Service workers and manifests must be revalidated.
       response.setHeader("Cache-Control", "no-cache");
       next();
     })
-    .use(express.static(folder, { maxAge: "1h", index: false, setHeaders: compressed }));
+    .use(express.static(folder, { maxAge: "1h", index: false }));
 
-const compressed = (response: Response): void => compressWhole(response.req, response);
+const endings = { br: ".br", gzip: ".gz" } as const;
+
+/** Answers with the file that the build compressed as well as can be, if the client accepts it. */
+function asBuilt(folder: string): RequestHandler {
+  const files = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => `/${path.replaceAll("\\", "/")}`));
+  return (request, response, next) => {
+    const { path } = request;
+    if (!files.has(`${path}${endings.gzip}`)) return next();
+    response.vary("Accept-Encoding");
+    const encoding = (["br", "gzip"] as const).find((one) => request.acceptsEncodings(one) === one);
+    if (encoding) {
+      response.setHeader("Content-Encoding", encoding);
+      response.type(extname(path));
+      request.url = path + endings[encoding];
+    }
+    next();
+  };
+}
 
 /** Node reads others, such as TRACE, which no page handles and would log as errors. */
 const METHODS = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];

@@ -82,7 +82,7 @@ test("[HIST-2] all readers of analyses leave out deleted ones, and this list nam
   expect(using("tenantSavedAnalyses")).toEqual([
     "recordings/orphaned-chunks.server.ts",
     "recordings/save.server.ts",
-    "services/patients/archived-files.server.ts",
+    "services/exports/archived-files.server.ts",
     "services/patients/erase-parts.server.ts",
   ]);
   expect(using("tenantDeletedAnalyses")).toEqual(["services/deleted-analyses.server.ts"]);
