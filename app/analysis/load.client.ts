@@ -21,7 +21,7 @@ async function compile(response: Response): Promise<WebAssembly.Module> {
 const coreByDownload = (fetchCore: () => Promise<Response>, backoff: Pick<Backoff, "pause">): (() => Promise<Core>) =>
   loadOnce({ attempts: ATTEMPTS, backoff, load: async () => instantiate(await compile(await fetchCore()), { env: {} }) });
 
-/** Downloads the core for large grids only for `large`. */
+/** The core for large grids measures small ones too, so that no page waits for both. */
 export function analysisByDownload(
   fetchCore: () => Promise<Response>,
   backoff: Pick<Backoff, "pause">,
@@ -29,7 +29,7 @@ export function analysisByDownload(
 ): (large?: boolean) => Promise<Analysis> {
   const [core, largeCore] = [coreByDownload(fetchCore, backoff), coreByDownload(fetchLarge, backoff)];
   const small = loadOnce({ attempts: 1, backoff, load: async () => createAnalysis(await core()) });
-  const all = loadOnce({ attempts: 1, backoff, load: async () => createAnalysis(await core(), await largeCore()) });
+  const all = loadOnce({ attempts: 1, backoff, load: async () => createAnalysis(await largeCore()) });
   return (large = false) => (large ? all() : small());
 }
 

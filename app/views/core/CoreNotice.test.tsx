@@ -18,7 +18,12 @@ function heldCore() {
         waiting.push({ arrive: () => resolve(analysis), fail: () => reject(new TypeError("Failed to fetch")) }),
       ),
   );
-  const next = (how: "arrive" | "fail") => act(async () => Promise.resolve(waiting.shift()?.[how]()));
+  const next = (how: "arrive" | "fail") =>
+    act(async () => {
+      await Promise.resolve();
+      waiting.shift()?.[how]();
+      await Promise.resolve();
+    });
   return { store, next };
 }
 

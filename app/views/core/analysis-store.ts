@@ -23,6 +23,7 @@ export const NOT_YET: AnalysisState = { analysis: null, large: false, failed: fa
 export function createAnalysisStore(load: (large: boolean) => Promise<Analysis>): AnalysisStore {
   const listeners = createListeners<() => void>();
   let state = NOT_YET;
+  let scheduled = false;
   let started: "nothing" | "small" | "large" = "nothing";
 
   function become(next: AnalysisState): void {
@@ -33,6 +34,16 @@ export function createAnalysisStore(load: (large: boolean) => Promise<Analysis>)
   function start(large = false): void {
     if (started === "large" || (started === "small" && !large)) return;
     started = large ? "large" : "small";
+    if (scheduled) return;
+    scheduled = true;
+    // A page's mats ask one after another: one core for all of them.
+    queueMicrotask(() => {
+      scheduled = false;
+      loadNow(started === "large");
+    });
+  }
+
+  function loadNow(large: boolean): void {
     load(large).then(
       // The core for large grids is never replaced by the small one.
       (analysis) => state.large || become({ analysis, large, failed: false }),
