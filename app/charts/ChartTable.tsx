@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
+import { useOpen } from "~/ui/shown/use-open";
 import { useHydrated } from "~/ui/use-hydrated";
-import { useOpen } from "~/ui/use-open";
 import type { ChartRows } from "./chart-table";
 import { RowsTable } from "./RowsTable";
 

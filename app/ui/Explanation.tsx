@@ -1,7 +1,7 @@
 import { Info, X } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { IconButton } from "./form/IconButton";
-import { useOnceOpen } from "./use-open";
+import { useOnceOpen } from "./shown/use-open";
 
 // React 18 passes these attributes on but has no types for them.
 const popover = { popover: "auto" };

@@ -2,8 +2,8 @@ import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ResultPart } from "~/analyses/parts";
 import { useTranslation } from "~/i18n/use-translation";
+import { usePrinting } from "~/ui/shown/use-printing";
 import { Tabs } from "~/ui/Tabs";
-import { usePrinting } from "~/ui/use-printing";
 import { ofNoPart, PART, partIn } from "../../addresses/result-part";
 import { ChosenPart } from "./Part";
 

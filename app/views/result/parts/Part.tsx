@@ -1,6 +1,6 @@
 import { useContext, type ReactNode, createContext } from "react";
 import type { ResultPart } from "~/analyses/parts";
-import { useOnceShown } from "~/ui/use-once-shown";
+import { useOnceShown } from "~/ui/shown/use-once-shown";
 
 /** Print, and pages without JavaScript, have all parts. */
 export function Part({ name, children }: { name: ResultPart; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { measuresIn, type MeasuredFigure } from "~/domain/analysis/measures/figures";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
-import { useOnceOpen } from "~/ui/use-open";
+import { useOnceOpen } from "~/ui/shown/use-open";
 import { MeasureNote } from "../../measures/MeasureNotes";
 
 interface HowProps {

@@ -1,14 +1,19 @@
-import { useEffect, useState, type RefObject } from "react";
+import { useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
+import { useBeforePaint } from "../use-before-paint";
 import { useOnceShown } from "./use-once-shown";
+
+/** Browsers without popovers have no name for open ones, and leave them open. */
+const isOpenNow = (element: HTMLElement): boolean =>
+  element instanceof HTMLDetailsElement ? element.open : !("popover" in element) || element.matches(":popover-open");
 
 /** Whether a `<details>` or a popover is open. */
 export function useOpen(place: RefObject<HTMLElement>): boolean {
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
+  useBeforePaint(() => {
     const element = place.current;
     if (!element) return;
-    const read = (): void => setIsOpen(element.matches("[open], :popover-open"));
+    const read = (): void => setIsOpen(isOpenNow(element));
     // Sent by popovers only, before they are shown and placed.
     const fill = (event: Event): void => {
       if ("newState" in event && event.newState === "open") flushSync(() => setIsOpen(true));
