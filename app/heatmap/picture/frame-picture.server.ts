@@ -56,7 +56,7 @@ export function framePixels(analysis: Analysis, picture: Picture, options: Frame
   return cut(rgba, width, region, factor);
 }
 
-/** Lossless; more effort saves 6 % of a walk's plate and takes twice the time. */
+/** Lossless; more effort saves 7 % of a walk's plate and takes twice the time. */
 export const encodePicture = ({ data, width, height }: Pixels): Promise<Uint8Array> =>
   sharp(data, { raw: { width, height, channels: 4 } })
     .webp({ lossless: true, effort: 1 })
