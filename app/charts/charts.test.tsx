@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { makeFormat } from "~/i18n/format";
 import { i18nFor, translator } from "~/i18n/i18n.server";
 import { renderInLanguage } from "../../tests/support/i18n";
+import { openDetails } from "../../tests/support/open-details";
 import { scaleFromZero } from "./chart-scale";
 import { DrawnChart } from "./DrawnChart";
 import { Histogram } from "./Histogram";
@@ -14,13 +15,7 @@ import { loadCourseCharts } from "./results/load-course";
 import { momentMarks } from "./results/noted-moments";
 import { swaySeriesCharts } from "./results/sway";
 
-const openTable = (): HTMLElement => {
-  const details = screen.getByText("Values as a table").closest("details");
-  if (!details) throw new Error("no table");
-  details.open = true;
-  fireEvent(details, new Event("toggle"));
-  return within(details).getByRole("table");
-};
+const openTable = (): HTMLElement => within(openDetails(screen.getByText("Values as a table"))).getByRole("table");
 const rowsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole("row")

@@ -89,8 +89,8 @@ describe("[ACC-3] what counts as activity", () => {
     ["telling that somebody is here", "/session", { method: "POST" }, true],
     ["a page without scripts that loads itself again", "/devices?poll=1", { headers: PAGE }, false],
     ["a person who loads such a page", "/devices?poll=1", { headers: { ...PAGE, "Sec-Fetch-User": "?1" } }, true],
-    ["a picture", "/devices/1/map.png", { headers: { Accept: "image/avif,image/webp,*/*;q=0.8" } }, false],
-    ["a picture over https", "/devices/1/map.png", { headers: { ...PAGE, "Sec-Fetch-Dest": "image" } }, false],
+    ["a picture", "/devices/1/map.webp", { headers: { Accept: "image/avif,image/webp,*/*;q=0.8" } }, false],
+    ["a picture over https", "/devices/1/map.webp", { headers: { ...PAGE, "Sec-Fetch-Dest": "image" } }, false],
     ["what a script asks for", "/devices.data", { headers: { Accept: "*/*" } }, false],
     ["a request that says nothing of itself", "/devices", {}, false],
   ])("%s", async (_what, path, init, renews) => {

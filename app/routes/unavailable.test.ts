@@ -209,7 +209,7 @@ function databaseGoesAwayAfter(operations: number): { operations: () => number; 
 const paramsOf = (path: string) => ({
   ...params,
   format: path.startsWith("/analyses") ? "raw" : "csv",
-  ...(path.endsWith("/exposure.png") && { analysisId: seated }),
+  ...(path.endsWith("/exposure.webp") && { analysisId: seated }),
   ...(path.startsWith("/docs/") && { "*": "data-format.md" }),
 });
 

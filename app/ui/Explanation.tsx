@@ -1,6 +1,7 @@
 import { Info, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { IconButton } from "./form/IconButton";
+import { useOnceOpen } from "./shown/use-open";
 
 // React 18 passes these attributes on but has no types for them.
 const popover = { popover: "auto" };
@@ -31,19 +32,26 @@ interface ExplanationProps {
 
 /** A small popover, near its button where the browser can; Escape or a press elsewhere closes it. */
 export function Explanation({ id, title, close, children }: ExplanationProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const hasContent = useOnceOpen(place);
   return (
     <div
       {...popover}
+      ref={place}
       id={id}
       role="dialog"
       aria-label={title}
       className="explanation w-[min(26rem,calc(100vw-2rem))] rounded-2xl border border-border bg-raised p-4 text-left text-sm font-normal text-text shadow-overlay"
     >
-      <div className="flex items-start justify-between gap-3">
-        <h3 className="text-sm font-semibold">{title}</h3>
-        <IconButton icon={X} label={close} size="small" type="button" {...hides(id)} className="-mt-1 -mr-1" />
-      </div>
-      {children}
+      {hasContent && (
+        <>
+          <div className="flex items-start justify-between gap-3">
+            <h3 className="text-sm font-semibold">{title}</h3>
+            <IconButton icon={X} label={close} size="small" type="button" {...hides(id)} className="-mt-1 -mr-1" />
+          </div>
+          {children}
+        </>
+      )}
     </div>
   );
 }

@@ -132,7 +132,7 @@ try {
     () => performance.now() - Math.max(0, ...window.seen.longTasks.map(({ startTime, duration }) => startTime + duration)) > 1000,
   );
   const load = await page.evaluate(() => window.seen.longTasks.map(({ duration }) => duration));
-  const pictures = asked.filter((path) => path.endsWith("/map.png")).length;
+  const pictures = asked.filter((path) => path.endsWith("/map.webp")).length;
   const cards = await page.evaluate(() => window.__remixContext.state.loaderData["routes/devices/route"].cards);
 
   const watching = await during(page, client, () => page.waitForTimeout(1000 * seconds));

@@ -89,7 +89,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(/^Frame 2 of \d+$/)).toBeVisible();
     const picture = page.getByRole("img", { name: /at the time shown/ });
     const drawn = await page.request.get((await picture.getAttribute("src")) ?? "");
-    expect([drawn.status(), drawn.headers()["content-type"]]).toEqual([200, "image/png"]);
+    expect([drawn.status(), drawn.headers()["content-type"]]).toEqual([200, "image/webp"]);
     await expect(page.getByRole("row", { name: /Time/ })).toBeVisible();
   });
 });

@@ -45,6 +45,11 @@ test("[RES-5] a walk's page shows one part at a time, each with its address, and
   await expect(steps).toBeVisible();
   await expect(recording).toBeHidden();
   expect(new URL(page.url()).search).toBe("?part=steps");
+  const empty = page.locator("div[data-part]:empty");
+  await expect(empty).not.toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await expect(empty, "what a print shows").toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await page.emulateMedia({ media: "print" });
   await expect(steps).toBeVisible();
   await expect(page.getByText("About this analysis")).toBeVisible();

@@ -25,7 +25,7 @@ test(
     await signIn(page);
     const asked = askedBy(page);
     await page.goto("/devices");
-    await expect.poll(() => asked.all.filter((path) => path.endsWith("/map.png")).length).toBeGreaterThan(1);
+    await expect.poll(() => asked.all.filter((path) => path.endsWith("/map.webp")).length).toBeGreaterThan(1);
     await page.getByRole("link", { name: "Open BED-0193" }).click();
     await expect(page.getByTestId("map").first()).toHaveAttribute("data-freshness", "live");
     await page.getByRole("table", { name: "Posture log" }).scrollIntoViewIfNeeded();

@@ -31,7 +31,7 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: `/calibration?device=${device}` },
     { path: `/calibration?device=${device}`, form: { intent: "reminder", part: "main", days: "30", driftKPa: "" } },
   ],
-  "routes/calibration/picture.ts": ({ device }) => [{ path: `/devices/${device}/zero.png` }],
+  "routes/calibration/picture.ts": ({ device }) => [{ path: `/devices/${device}/zero.webp` }],
   "routes/alarm-rules/route.tsx": ({ device }): Asked[] => [
     { path: `/alarmRules?device=${device}` },
     { path: `/alarmRules?device=${device}`, form: { exitOn: "on", first: "all" } },
@@ -205,7 +205,7 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: `/import/${upload}`, form: { intent: "save", as: "Podology IoT/Static", patient: "P-00001", unit: "kPa", xCm: "1", yCm: "1" } },
     { path: `/import/${upload}`, form: { intent: "discard" } },
   ],
-  "routes/import/picture.ts": ({ upload }) => [{ path: `/import/${upload}/map.png` }],
+  "routes/import/picture.ts": ({ upload }) => [{ path: `/import/${upload}/map.webp` }],
   "routes/compare/route.tsx": ({ analysis }) => [{ path: `/compare?analysis=${analysis}` }],
   "routes/report/route.tsx": ({ analysis }) => [{ path: `/analyses/${analysis}/report` }],
   "routes/report/file.ts": ({ analysis }) =>
@@ -226,9 +226,9 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: thumbnailAddress({ id: analysis, deviceType: "Podology IoT", geometry: squareCellsKpa(48, 48, 1), maximum: 90 }) },
   ],
   "routes/analysis/dynamic/route.ts": ({ analysis }) => [
-    { path: `/analyses/${analysis}/steps.png?of=contacts&top=300&step=50&threshold=5` },
+    { path: `/analyses/${analysis}/steps.webp?of=contacts&top=300&step=50&threshold=5` },
   ],
-  "routes/analysis/exposure/route.ts": ({ analysis }) => [{ path: `/analyses/${analysis}/exposure.png?map=load` }],
+  "routes/analysis/exposure/route.ts": ({ analysis }) => [{ path: `/analyses/${analysis}/exposure.webp?map=load` }],
   "routes/analysis/player/frames.ts": ({ analysis }) => [
     { path: `/analyses/${analysis}/frames?from=0&to=9` },
     { path: `/analyses/${analysis}/frames?by=ms&from=0&to=100` },
@@ -241,10 +241,10 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: `${bedPage}?device=${device}`, form: { intent: "stream", seconds: "5" } },
   ],
   "routes/display/route.ts": () => [{ path: "/layout", form: { deviceType: "Mattress Mat", palette: "viridis" } }],
-  "routes/live/pictures/newest.ts": ({ device }) => [{ path: `/devices/${device}/map.png` }],
+  "routes/live/pictures/newest.ts": ({ device }) => [{ path: `/devices/${device}/map.webp` }],
   "routes/live/pictures/logged.ts": ({ device, log }) => [{ path: `/devices/${device}/pressure-maps/${log}` }],
   "routes/live/logs/route.ts": ({ device }) => [{ path: `/devices/${device}/logs` }],
-  "routes/live/exposure/map.ts": ({ device }) => [{ path: `/devices/${device}/exposure.png` }],
+  "routes/live/exposure/map.ts": ({ device }) => [{ path: `/devices/${device}/exposure.webp` }],
   "routes/live/exposure/minute.ts": ({ device }) => [{ path: `/devices/${device}/minutes/${SOME_MINUTE_MS}` }],
   "routes/live/logs/export.ts": ({ device }) => [{ path: `/devices/${device}/logs/postures/csv` }],
   "routes/devices/states.ts": () => [{ path: "/devices/states" }],

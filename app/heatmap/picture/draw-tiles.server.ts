@@ -1,7 +1,6 @@
-import { encode } from "fast-png";
 import { loadAnalysis } from "~/analysis/load.server";
 import { defineJob } from "~/jobs/job";
-import { framePixels, type FramePictureOptions } from "./frame-picture.server";
+import { encodePicture, framePixels, type FramePictureOptions } from "./frame-picture.server";
 import type { FieldPicture } from "./picture";
 
 export interface TilesToDraw {
@@ -24,6 +23,6 @@ export const drawTiles = defineJob({
         data.set(tile.data.subarray(4 * row * width, 4 * (row + 1) * width), 4 * (corner + row * all.width));
       }
     });
-    return encode({ ...all, data, channels: 4, depth: 8 });
+    return encodePicture({ ...all, data });
   },
 });

@@ -1,4 +1,4 @@
-import { encode } from "fast-png";
+import sharp from "sharp";
 import type { Analysis } from "~/analysis/analysis";
 import { wholePlate, type Region } from "../geometry/region";
 import { isolineLevels, type MapSettings } from "../map-settings";
@@ -25,11 +25,11 @@ export interface FramePictureOptions extends Pick<MapSettings, "colours" | "top"
 }
 
 /**
- * PNG with transparent ground, whole pixels per cell and axis; row 0 on top, column 0 on the left. The page stretches
+ * WebP with transparent ground, whole pixels per cell and axis; row 0 on top, column 0 on the left. The page stretches
  * non-square cells.
  */
-export const framePicture = (analysis: Analysis, picture: Picture, options: FramePictureOptions): Uint8Array =>
-  encode({ ...framePixels(analysis, picture, options), channels: 4, depth: 8 });
+export const framePicture = (analysis: Analysis, picture: Picture, options: FramePictureOptions): Promise<Uint8Array> =>
+  encodePicture(framePixels(analysis, picture, options));
 
 /** Pixels row by row, RGBA. */
 export interface Pixels {
@@ -56,11 +56,19 @@ export function framePixels(analysis: Analysis, picture: Picture, options: Frame
   return cut(rgba, width, region, factor);
 }
 
-export const pictureUrl = (png: Uint8Array): string => `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
+/** Lossless; more effort saves 7 % of a walk's plate and takes twice the time. */
+export const encodePicture = ({ data, width, height }: Pixels): Promise<Uint8Array> =>
+  sharp(data, { raw: { width, height, channels: 4 } })
+    .webp({ lossless: true, effort: 1 })
+    .toBuffer();
+
+const TYPE = "image/webp";
+
+export const pictureUrl = (webp: Uint8Array): string => `data:${TYPE};base64,${Buffer.from(webp).toString("base64")}`;
 
 /** Only the user's own browser may cache it. */
-export const pictureResponse = (png: Uint8Array): Response =>
-  new Response(Uint8Array.from(png), { headers: { "Content-Type": "image/png", "Cache-Control": "private, no-store" } });
+export const pictureResponse = (webp: Uint8Array): Response =>
+  new Response(Uint8Array.from(webp), { headers: { "Content-Type": TYPE, "Cache-Control": "private, no-store" } });
 
 function cut(rgba: Uint8ClampedArray, stride: number, region: Region, factor: number): Pixels {
   const toPixels = (cells: number): number => Math.round(cells * factor);

@@ -47,13 +47,16 @@ export function Ruler() {
   return (
     <svg aria-hidden className="numeral absolute inset-0 size-full fill-muted text-xs">
       <g className="stroke-control" strokeWidth="1" opacity="0.75">
-        {upwards.map(({ cm, at, length }) => (
-          <line key={cm} x1="0" x2={length} y1={`${100 - at}%`} y2={`${100 - at}%`} />
-        ))}
+        <svg width={LONG_PX} height="100%" viewBox={`0 0 ${LONG_PX} 100`} preserveAspectRatio="none">
+          <path d={upwards.map(({ at, length }) => `M0 ${(100 - at).toFixed(2)}h${length}`).join("")} vectorEffect="non-scaling-stroke" />
+        </svg>
         <svg y="100%" overflow="visible">
-          {across.map(({ cm, at, length }) => (
-            <line key={cm} x1={`${at}%`} x2={`${at}%`} y1="0" y2={-length} />
-          ))}
+          <svg y={-LONG_PX} width="100%" height={LONG_PX} viewBox={`0 0 100 ${LONG_PX}`} preserveAspectRatio="none">
+            <path
+              d={across.map(({ at, length }) => `M${at.toFixed(2)} ${LONG_PX}v${-length}`).join("")}
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
         </svg>
       </g>
       {upwards.map(

@@ -1,18 +1,16 @@
-import { decode } from "fast-png";
 import { describe, expect, test } from "vitest";
 import { loadAnalysis } from "~/analysis/load.server";
+import { decodeWebp } from "../../../tests/support/decode-webp";
 import { paint } from "../../../tests/support/paint";
 import { framePicture } from "../picture/frame-picture.server";
 import { bandedCss, bandedTable, scaleShare } from "./bands";
 import { colourAt, paletteTable } from "./palettes";
 import { scaleFor } from "./scale";
 
-const row = (png: Uint8Array): string[] =>
-  Array.from({ length: 64 }, (_, x) =>
-    decode(png)
-      .data.subarray(4 * (32 * 64 + x), 4 * (32 * 64 + x) + 3)
-      .join(),
-  );
+async function row(...asked: Parameters<typeof framePicture>): Promise<string[]> {
+  const { data } = await decodeWebp(await framePicture(...asked));
+  return Array.from({ length: 64 }, (_, x) => data.subarray(4 * (32 * 64 + x), 4 * (32 * 64 + x) + 3).join());
+}
 
 const changesOf = (table: Uint32Array): number[] =>
   Array.from(table).flatMap((colour, index) => (index > 0 && colour !== table[index - 1] ? [index] : []));
@@ -37,8 +35,8 @@ describe("[LIVE-5] a contour map has flat bands between the legend's ticks", () 
     const slope = paint(Array(8).fill("12 22 32 42 52 62 72 82").join("\n"));
     const options = { colours: "viridis", top: 100, threshold: 0 } as const;
     const analysis = await loadAnalysis();
-    expect(new Set(row(framePicture(analysis, slope, { ...options, bandStep: 20 }))).size).toBe(5);
-    expect(new Set(row(framePicture(analysis, slope, options))).size).toBeGreaterThan(30);
+    expect(new Set(await row(analysis, slope, { ...options, bandStep: 20 })).size).toBe(5);
+    expect(new Set(await row(analysis, slope, options)).size).toBeGreaterThan(30);
   });
 });
 
@@ -69,7 +67,7 @@ describe("[LIVE-5] clinical bands change their colour at the limits that a clini
     const slope = paint(Array(8).fill("12 22 32 42 52 62 72 82").join("\n"));
     const options = { colours: "bands", top: 100, threshold: 0, limits } as const;
     const rgb = colours.map((colour) => colour.slice(4, -1).replaceAll(" ", ","));
-    const drawn = row(framePicture(await loadAnalysis(), slope, { ...options, limits }));
+    const drawn = await row(await loadAnalysis(), slope, { ...options, limits });
     expect([...new Set(drawn)]).toEqual(rgb);
     expect(drawn.lastIndexOf(rgb[0] ?? "")).toBeCloseTo((8 * (30 - 12)) / 10 + 4, -1);
   });

@@ -1,4 +1,3 @@
-import { decode } from "fast-png";
 import { describe, expect, test } from "vitest";
 import { usualBorders } from "~/domain/analysis/plantar/region-lines";
 import { dayOnClock } from "~/domain/calendar-days";
@@ -16,6 +15,7 @@ import { placesText } from "~/views/result/corrections/lines-form";
 import { contactName } from "~/views/result/intents";
 import { tokenFor } from "../../../tests/support/api";
 import { useDatabase } from "../../../tests/support/database";
+import { decodeWebp } from "../../../tests/support/decode-webp";
 import { standing as twoFeet } from "../../../tests/support/feet";
 import { itemAt } from "../../../tests/support/item-at";
 import { actAs, addPatient, hire, unreachableIds, openClinicWithPatient, type ClinicFixture } from "../../../tests/support/people";
@@ -70,8 +70,8 @@ describe("[RES-1] the page of an analysis", () => {
     const id = await standingAnalysis(clinic);
     const address = thumbnailAddress({ id, deviceType: clinic.device.deviceType, geometry: squareCellsKpa(48, 48, 1), maximum: 90 });
     const answer = await drawPicture(await asked(clinic, address, { analysisId: id }));
-    expect(answer.headers.get("Content-Type")).toBe("image/png");
-    expect(new Uint8Array(await answer.arrayBuffer()).subarray(1, 4)).toEqual(new TextEncoder().encode("PNG"));
+    expect(answer.headers.get("Content-Type")).toBe("image/webp");
+    expect(new Uint8Array(await answer.arrayBuffer()).subarray(8, 12)).toEqual(new TextEncoder().encode("WEBP"));
     expect((await refusal(drawPicture(await asked(clinic, address.replace(/top=\d+/, "top=-1"), { analysisId: id })))).status).toBe(422);
   });
 
@@ -228,9 +228,9 @@ test("[PEER-1] [RES-6] without JavaScript a step is left out by a form; picture,
     return { picture, walk: record.result, quality: record.quality, corrections: record.corrections };
   };
   const drawn = async (of: string): Promise<string> => {
-    const address = `/analyses/${id}/steps.png?top=300&step=50&threshold=5&of=${of}`;
+    const address = `/analyses/${id}/steps.webp?top=300&step=50&threshold=5&of=${of}`;
     const answer = await drawSteps(await asked(clinic, address, { analysisId: id }));
-    expect(answer.headers.get("Content-Type")).toBe("image/png");
+    expect(answer.headers.get("Content-Type")).toBe("image/webp");
     return Buffer.from(await answer.arrayBuffer()).toString("base64");
   };
   const found = await shown();
@@ -259,9 +259,9 @@ test("[PEER-1] [RES-6] without JavaScript a step is left out by a form; picture,
     notice: { key: "correctionUndone" },
   });
   expect(await shown()).toEqual(found);
-  expect((await refusal(drawSteps(await asked(clinic, "/steps.png?of=body", { analysisId: id })))).status).toBe(422);
+  expect((await refusal(drawSteps(await asked(clinic, "/steps.webp?of=body", { analysisId: id })))).status).toBe(422);
   const still = await standingAnalysis(clinic);
-  const none = asked(clinic, "/steps.png?top=300&step=50&threshold=5&of=left", { analysisId: still });
+  const none = asked(clinic, "/steps.webp?top=300&step=50&threshold=5&of=left", { analysisId: still });
   expect((await refusal(drawSteps(await none))).status).toBe(422);
 });
 
@@ -281,11 +281,13 @@ test("[HIST-1] the thumbnail of a walk is its two feet, and that of a plate its 
   if (!geometry) throw new Error("no plate");
   const id = await anAnalysis(clinic, { analysisType: "Dynamic", geometry, durationMs: 5000, list });
   const shape = async (loader: typeof drawPicture, address: string): Promise<number> => {
-    const { width, height } = decode(new Uint8Array(await (await loader(await asked(clinic, address, { analysisId: id }))).arrayBuffer()));
+    const { width, height } = await decodeWebp(
+      new Uint8Array(await (await loader(await asked(clinic, address, { analysisId: id }))).arrayBuffer()),
+    );
     return width / height;
   };
   const thumbnail = await shape(drawPicture, thumbnailAddress({ id, deviceType: "Podology IoT", geometry, maximum: 300 }));
-  expect(thumbnail).toBeCloseTo(await shape(drawSteps, "/steps.png?top=300&step=50&threshold=5&of=feet"), 2);
+  expect(thumbnail).toBeCloseTo(await shape(drawSteps, "/steps.webp?top=300&step=50&threshold=5&of=feet"), 2);
   expect(thumbnail).not.toBe(1);
 });
 

@@ -3,6 +3,7 @@ import { contactThreshold } from "~/domain/analysis/contact-threshold";
 import type { AnalysisRecord } from "~/domain/analysis/record";
 import { requestedConditions } from "~/domain/analysis/recording/requested-conditions";
 import { analysisOf } from "~/domain/analysis/types/catalogue";
+import { sidesIn } from "~/domain/analysis/types/result-parts";
 import { deviceKind } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
 import { frameToText } from "~/domain/frame/frame-text";
@@ -102,7 +103,7 @@ export async function drawResultPicture({ deviceType, geometry, result }: Analys
   return {
     frame: frameToText(frame),
     ...picturePlaces(analysis, frame, { deviceType, threshold, cell: geometry.cellPitchCm }),
-    outline: traceOutline(analysis, frame, threshold),
+    outline: sidesIn(result) ? traceOutline(analysis, frame, threshold) : "",
   };
 }
 

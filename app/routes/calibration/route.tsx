@@ -81,7 +81,7 @@ export default function CalibrationPage() {
         {inForce && (
           <figure className="mt-4 lg:col-start-2">
             <img
-              src={`/devices/${device.id}/zero.png?part=${part}&of=${inForce.id}`}
+              src={`/devices/${device.id}/zero.webp?part=${part}&of=${inForce.id}`}
               alt={t("map.alt", { offset: zero(inForce.meanOffset) })}
               className="w-full max-w-80 rounded-lg border border-border bg-surface"
             />

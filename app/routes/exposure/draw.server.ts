@@ -7,7 +7,7 @@ import type { Context } from "~/services/context";
 
 const PIXELS = 800;
 
-/** PNG of a bed or seat, one square per cell unless smooth. */
+/** WebP of a bed or seat, one square per cell unless smooth. */
 export async function drawMatMap(
   context: Context,
   picture: FieldPicture,

@@ -56,7 +56,7 @@ export async function loadPreviewPage(context: Context, id: string, search: URLS
     layout,
     grid,
     aspect: (grid.cols * pitch.xCm) / (grid.rows * pitch.yCm),
-    picture: `/import/${id}/map.png?${new URLSearchParams([["turn", String(turn)], ["mirrored", mirrored], ...chosen])}`,
+    picture: `/import/${id}/map.webp?${new URLSearchParams([["turn", String(turn)], ["mirrored", mirrored], ...chosen])}`,
     patient: patientIn(search) || ((await selectedPatient(context))?.number ?? ""),
     targets: importTargets.map(({ deviceType, analysisType }) => ({
       value: kindAndType(deviceType, analysisType),

@@ -35,7 +35,7 @@ export interface PictureLook extends Pick<AskedPicture, "threshold"> {
 }
 
 export const pictureAddress = (analysisId: string, { show, ...look }: PictureLook & Pick<AskedPicture, "show">): string =>
-  `/analyses/${analysisId}/picture.png?${lookInAddress(look, { show })}`;
+  `/analyses/${analysisId}/picture.webp?${lookInAddress(look, { show })}`;
 
 export function lookInAddress({ view, scale, threshold }: PictureLook, more: Record<string, string>): URLSearchParams {
   const { top, step, limits } = scale;

@@ -21,7 +21,7 @@ export const momentPictureSchema = z.object({
 });
 
 export const momentPictureAddress = (analysisId: string, moment: number, { top, step }: { top: number; step: number }): string =>
-  `/analyses/${analysisId}/frames/picture.png?moment=${moment}&top=${top}&step=${step}`;
+  `/analyses/${analysisId}/frames/picture.webp?moment=${moment}&top=${top}&step=${step}`;
 
 export const indexAddress = (analysisId: string): string => `/analyses/${analysisId}/frames/index`;
 

@@ -33,5 +33,5 @@ export function stepPictureAddress({ record, view, scale, drawnFrom }: PicturedS
       ...("number" in asked && { number: String(asked.number) }),
     },
   );
-  return `/analyses/${record.id}/steps.png?${search}`;
+  return `/analyses/${record.id}/steps.webp?${search}`;
 }

@@ -10,7 +10,7 @@ import type { SavedDisplay } from "../display/result-display";
 export interface ResultPicture extends PicturePlaces {
   /** See `frameFromText`. */
   frame: string;
-  /** Border of the load as SVG path data in cells. */
+  /** Border of a load of two sides as SVG path data in cells; otherwise empty. */
   outline: string;
 }
 

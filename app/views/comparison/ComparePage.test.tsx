@@ -67,7 +67,7 @@ function pageOf(captures: readonly Captured[]): ComparePageData {
     difference: {
       lay: "place",
       layings: ["place", "parts"],
-      picture: "data:image/png;base64,",
+      picture: "data:image/webp;base64,",
       top: 50,
       greatest: 12.3,
       least: -41.2,
@@ -190,9 +190,9 @@ test("[RES-8] [NEW-3] without JavaScript the server draws the maps, and tables a
   const page = document.createElement("main");
   page.innerHTML = renderToString(<I18nextProvider i18n={i18nFor("en")}>{pageWith(pageOf(two))}</I18nextProvider>);
   expect([...page.querySelectorAll("img")].map((image) => image.getAttribute("src"))).toEqual([
-    expect.stringContaining("/analyses/a/picture.png?"),
-    expect.stringContaining("/analyses/b/picture.png?"),
-    "data:image/png;base64,",
+    expect.stringContaining("/analyses/a/picture.webp?"),
+    expect.stringContaining("/analyses/b/picture.webp?"),
+    "data:image/webp;base64,",
   ]);
   expect(within(page).getAllByRole("row", { hidden: true }).length).toBeGreaterThan(8);
 });

@@ -51,7 +51,7 @@ function compared(parts: readonly number[], protocolRun: ProtocolRun | null = nu
       parts.length > 2
         ? null
         : {
-            ...{ lay: "steps", layings: [], picture: "data:image/png;base64,", top: 50, greatest: 0, least: -40 },
+            ...{ lay: "steps", layings: [], picture: "data:image/webp;base64,", top: 50, greatest: 0, least: -40 },
             ...{
               region: wholePlate(geometry.grid),
               geometry,

@@ -88,7 +88,7 @@ test("[ALM-2] when it is attended the card is quiet again", () => {
 test.each(["Mattress Mat", "Seating Mat", "Podology"])("[DASH-3] [KIND-1] a %s that is gone is grey, and claims nothing of now", (kind) => {
   const { words, pictures } = show(kind, { ...gone, status: "Correct" });
   expect(words()).toMatch(/Last: Correct.*Disconnected since 06:17/);
-  expect(pictures()).toEqual(["/devices/7/map.png?small=1&isolines=off&stale=1"]);
+  expect(pictures()).toEqual(["/devices/7/map.webp?small=1&isolines=off&stale=1"]);
 });
 
 test("[DASH-3] a mat in alarm that is gone has a grey map too", () => {
@@ -124,8 +124,8 @@ test("[KIND-7] a horse shows both halves, each as it is", () => {
   const side = (connection: SideState["connection"]): SideState => ({ status: "Correct", connection, lastFrameAtMs: AT_0417 });
   const { words, pictures } = show("Sensing Horse", { ...gone, sides: [side(connected), side(lost)] });
   expect(pictures()).toEqual([
-    "/devices/7/map.png?small=1&isolines=off&part=left",
-    "/devices/7/map.png?small=1&isolines=off&stale=1&part=right",
+    "/devices/7/map.webp?small=1&isolines=off&part=left",
+    "/devices/7/map.webp?small=1&isolines=off&stale=1&part=right",
   ]);
   expect(words()).toMatch(/Left: Connected.*Right: Disconnected since 06:17/);
 });

@@ -53,7 +53,7 @@ export function MapThumbnail({ device, geometry, turn = asMeasured, part, frames
             scale={scale}
             threshold={drawThreshold(view, deviceThresholds(kind, geometry).contact)}
             freshness={isOld ? "stale" : "live"}
-            stillPicture={`/devices/${device.id}/map.png?${address}`}
+            stillPicture={`/devices/${device.id}/map.webp?${address}`}
             withoutPicture={<CardWords of="noPicture" />}
             label={t("map", { name: device.name })}
             renderer="canvas"

@@ -38,7 +38,7 @@ export function MapFigure({ mat: { grid, pitch, head, stance }, src, alt, top, c
         >
           {src && (
             <div style={turnedBox(turn, aspect)}>
-              <img src={src} alt={alt} decoding="async" className="absolute inset-0 size-full" />
+              <img src={src} alt={alt} loading="lazy" decoding="async" className="absolute inset-0 size-full" />
             </div>
           )}
           {children}

@@ -37,7 +37,7 @@ test("[RES-7] a relief is shown with its time and how far each side was off-load
 test("[PEER-6] a recorded seat shows how long its cells were above 32 mmHg and where, draws it, and says that a minute is short", async () => {
   await showResult({ type: "seatingDynamic", ...seat, list: recorded({ ...seat, seconds: 60, away: [20, 40] }) });
   const card = screen.getByRole("heading", { name: "Exposure" }).closest("div");
-  expect(card?.querySelector("img")?.getAttribute("src")).toMatch(/^\/analyses\/[^/]+\/exposure\.png\?map=dwell&version=\d+$/);
+  expect(card?.querySelector("img")?.getAttribute("src")).toMatch(/^\/analyses\/[^/]+\/exposure\.webp\?map=dwell&version=\d+$/);
   expect(within(card ?? document.body).getByRole("note").textContent).toMatch(
     /^This recording lasts 1:00.min\. Exposure is a matter of hours/,
   );

@@ -17,7 +17,7 @@ const TILE_PIXELS = 160;
 
 const valuesOf = (packed: string): number[] => unpackNumbers(packed).map((value) => value ?? 0);
 
-/** A PNG. @throws Problem invalid, notFound, noAnalysisData (no steps, or an unknown step or foot) */
+/** A WebP. @throws Problem invalid, notFound, noAnalysisData (no steps, or an unknown step or foot) */
 export async function loadStepPicture(context: Context, id: string, search: URLSearchParams): Promise<Response> {
   const asked = stepPictureSchema.safeParse(Object.fromEntries(search));
   if (!asked.success) throw new Problem("invalid", { field: invalidField(asked.error) });

@@ -6,7 +6,7 @@ import { MIN_TOP_S } from "~/views/addresses/recorded-exposure";
 import { exposureTops } from "~/views/exposure/exposure-tops";
 import { drawMatMap } from "../../exposure/draw.server";
 
-/** PNG of a recording's exposure; default: time above the threshold. @throws Problem notFound, noAnalysisData */
+/** WebP of a recording's exposure; default: time above the threshold. @throws Problem notFound, noAnalysisData */
 export async function loadRecordedExposure(context: Context, id: string, search: URLSearchParams): Promise<Response> {
   const map = exposureMaps.find((one) => one === search.get("map")) ?? "dwell";
   const { exposure, grid } = await exposureOfAnalysis(context, id);

@@ -14,7 +14,7 @@ import { pictureSchema } from "~/views/addresses/picture";
 
 const THUMBNAIL_PIXELS = 200;
 
-/** PNG of the whole plate, or as a thumbnail of the load, for walks of both feet. @throws Problem invalid, notFound */
+/** WebP of the whole plate, or as a thumbnail of the load, for walks of both feet. @throws Problem invalid, notFound */
 export async function loadMeanPicture(context: Context, id: string, search: URLSearchParams): Promise<Response> {
   const asked = pictureSchema.safeParse(Object.fromEntries(search));
   if (!asked.success) throw new Problem("invalid", { field: invalidField(asked.error) });

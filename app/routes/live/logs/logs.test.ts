@@ -1,4 +1,3 @@
-import { decode } from "fast-png";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Device } from "~/domain/device/device";
 import { signIn } from "~/http/session.server";
@@ -6,6 +5,7 @@ import { raiseAlarm } from "~/live/events/alarm-store.server";
 import { writeLog, writePressureLog } from "~/live/events/event-store.server";
 import { noServer } from "~/services/no-server";
 import { useDatabase } from "../../../../tests/support/database";
+import { decodeWebp } from "../../../../tests/support/decode-webp";
 import { frameFor } from "../../../../tests/support/live";
 import { someone } from "../../../../tests/support/mats";
 import { unreachableIds, installMat, openClinicWithPatient, PASSWORD, type ClinicFixture } from "../../../../tests/support/people";
@@ -146,8 +146,8 @@ test("[KIND-3] the map of an entry is a picture in the plate's proportion", asyn
   const logs = await readAll("");
   const logId = logs.postures?.ok ? (logs.postures.value.entries.at(0)?.id ?? "") : "";
   const response = await drawMap(asked({ deviceId: bed.id, logId }));
-  const { width, height } = decode(new Uint8Array(await response.arrayBuffer()));
-  expect([response.headers.get("Content-Type"), width / height]).toEqual(["image/png", 2]);
+  const { width, height } = await decodeWebp(new Uint8Array(await response.arrayBuffer()));
+  expect([response.headers.get("Content-Type"), width / height]).toEqual(["image/webp", 2]);
 });
 
 test("[ACC-7] logs, files and maps of another company's device are not there", async () => {

@@ -19,7 +19,7 @@ const LIVE_PIXELS = 800;
 /** Enough for a card or table row on a sharp screen. */
 const SMALL_PIXELS = 200;
 
-/** The newest map of a device, or of `part`, as a PNG. @throws Problem notFound, also before the first frame */
+/** The newest map of a device, or of `part`, as a WebP. @throws Problem notFound, also before the first frame */
 export async function loadNewestMap(context: Context, deviceId: string, search: URLSearchParams): Promise<Response> {
   const device = await getDevice(context, deviceId);
   const kind = deviceKind(device);
@@ -56,7 +56,7 @@ function contactOf(device: Device): number {
   return geometry ? deviceThresholds(deviceKind(device), geometry).contact : 0;
 }
 
-/** The map of a posture log entry as a small PNG. @throws Problem notFound */
+/** The map of a posture log entry as a small WebP. @throws Problem notFound */
 export async function loadLoggedMap(context: Context, deviceId: string, logId: string): Promise<Response> {
   const device = await getDevice(context, deviceId);
   const contact = contactOf(device);

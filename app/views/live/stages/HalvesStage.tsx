@@ -85,7 +85,7 @@ export function HalvesStage() {
   const [firstView] = useState(view);
   const [wasStale] = useState(freshness !== "live");
   const stillOf = (part: Half): string =>
-    `/devices/${page.device.id}/map.png?${withView(new URLSearchParams({ part, ...(wasStale && { stale: "1" }) }), firstView)}`;
+    `/devices/${page.device.id}/map.webp?${withView(new URLSearchParams({ part, ...(wasStale && { stale: "1" }) }), firstView)}`;
   /** Takes the surface's place until it runs, to avoid layout shift; the server draws flat maps only. */
   const flatMaps = (
     <div className="grid size-full grid-cols-2 gap-5">

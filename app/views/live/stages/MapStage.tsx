@@ -78,7 +78,7 @@ export function MapStage() {
   const stance = isSided(kind.stance) ? kind.stance : null;
   const [firstView] = useState(view);
   const [wasStale] = useState(freshness !== "live");
-  const stillPicture = `/devices/${id}/map.png?${withView(new URLSearchParams(wasStale ? "stale=1" : ""), firstView)}`;
+  const stillPicture = `/devices/${id}/map.webp?${withView(new URLSearchParams(wasStale ? "stale=1" : ""), firstView)}`;
   // Plots already show left and right.
   const plotted = kind.panels.includes("plots");
   const flat = view.mode === "2d";

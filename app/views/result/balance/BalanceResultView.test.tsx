@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { openDetails } from "../../../../tests/support/open-details";
 import { recorded } from "../../../../tests/support/scene";
 import { compactText, showResult } from "../../../../tests/support/shown-result";
 
@@ -45,6 +46,7 @@ test("[PEER-4] filtered figures stand below the raw ones under the filter's name
   const [plane] = within(body.getByRole("row", { name: /^Path, filtered / })).getAllByRole("cell");
   expect(compactText(plane ?? document.body)).toBe(`${result.body.filtered.path.planar.toFixed(2)}cm`);
   expect(result.body.filtered.path.planar).toBeLessThan(result.body.path.planar);
+  openDetails(screen.getByText("How these figures are computed"));
   expect(screen.getByText(/^Filtered figures: Butterworth low-pass of order 4, corner 10.Hz, forwards and backwards/)).toBeTruthy();
   expect(result).toMatchObject({ diffusion: null, body: { powerFrequency50: { planar: null } } });
   expect(screen.queryByRole("table", { name: /^Stabilogram diffusion/ })).toBeNull();

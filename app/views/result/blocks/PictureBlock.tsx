@@ -44,6 +44,7 @@ export function PictureBlock({ picture, title, walked = false, marks }: Omit<Blo
       title={title}
       label={walked ? t("dynamic.mapLabel", { patient: picture.record.patientName }) : undefined}
       gutters={sides !== undefined}
+      isMain={!walked}
       marks={marks.map((mark) => (
         <Mark key={mark.mark} mark={mark} picture={picture} />
       ))}

@@ -50,9 +50,9 @@ const texts = () =>
 test("[PEER-1] [RES-6] every contact is a picture in order of time, with number, side, start, duration and whether it is complete", () => {
   show(found, { search: "?palette=jet" });
   expect(texts().slice(0, 3)).toEqual(["1Left0.22 s640 mswhole", "2Right0.74 s640 mswhole", "3Left3.40 s640 mswhole"]);
-  const pictures = [...document.querySelectorAll("ol image")].map((image) => image.getAttribute("href"));
+  const pictures = [...document.querySelectorAll("ol img")].map((image) => image.getAttribute("src"));
   expect(new Set(pictures)).toHaveLength(1);
-  expect(pictures[0]).toMatch(/^\/analyses\/a\/steps\.png\?.*of=contacts/);
+  expect(pictures[0]).toMatch(/^\/analyses\/a\/steps\.webp\?.*of=contacts/);
   expect(strip().getByRole("link", { name: /^2/ }).getAttribute("href")).toBe("/?palette=jet&step=2#contacts");
   expect(screen.queryByRole("region")).toBeNull();
 });

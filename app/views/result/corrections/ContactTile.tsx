@@ -1,3 +1,4 @@
+import { percent } from "~/charts/share";
 import type { ContactTiles } from "~/domain/analysis/gait/contact-strip";
 import type { CellPitch } from "~/domain/device/kind";
 
@@ -13,16 +14,24 @@ interface ContactTileProps {
 }
 
 /** One contact, cut from the server's picture of all, so that it works without JavaScript and in print. */
-export function ContactTile({ address, tiles: { tile, perRow, rows }, cell, at, label, className }: ContactTileProps) {
+export function ContactTile({ address, tiles: { tile, perRow, rows }, cell, at, label, className = "" }: ContactTileProps) {
   const [width, height] = [tile.cols * cell.xCm, tile.rows * cell.yCm];
   return (
-    <svg
-      viewBox={`${(at % perRow) * width} ${Math.floor(at / perRow) * height} ${width} ${height}`}
+    <div
       {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
       style={{ aspectRatio: width / height }}
-      className={className}
+      className={`relative overflow-hidden ${className}`}
     >
-      <image href={address} width={perRow * width} height={rows * height} preserveAspectRatio="none" />
-    </svg>
+      <img
+        src={address}
+        alt=""
+        loading="lazy"
+        className="absolute max-w-none"
+        style={{
+          ...{ left: percent(-(at % perRow)), top: percent(-Math.floor(at / perRow)) },
+          ...{ width: percent(perRow), height: percent(rows) },
+        }}
+      />
+    </div>
   );
 }

@@ -24,12 +24,13 @@ interface PictureCardProps {
   /** Description for screen readers; default: mean picture. */
   label?: string;
   gutters?: boolean;
+  isMain?: boolean;
   marks?: ReactNode;
   below?: ReactNode;
 }
 
 /** A result's picture, flat or in 3D, with display options, legend, cell cursor and a table of values. */
-export function PictureCard({ picture, title, label, gutters = false, marks, below }: PictureCardProps) {
+export function PictureCard({ picture, title, label, gutters = false, isMain, marks, below }: PictureCardProps) {
   const { t } = useTranslation("analyses");
   const { t: live } = useTranslation("live");
   const hydrated = useHydrated();
@@ -41,7 +42,7 @@ export function PictureCard({ picture, title, label, gutters = false, marks, bel
   const isSurface = view.mode === "3d";
   const legend = toLegendProps(picture, isSurface);
   const flat = (
-    <ResultPlate picture={picture} label={said}>
+    <ResultPlate picture={picture} label={said} isMain={isMain}>
       {marks}
       <CellCursor pictures={source} stance={deviceKind(record).stance} label={said} />
     </ResultPlate>

@@ -15,13 +15,15 @@ interface ResultPlateProps {
   region?: Region;
   /** Without ground, hairlines and border. */
   bare?: boolean;
+  /** The page's main content: drawn by the server until it is drawn here. Default: unless bare. */
+  isMain?: boolean;
   /** Fits the parent's width and height; otherwise its width only. */
   fit?: boolean;
   children?: ReactNode;
 }
 
 /** A flat picture in canvas 2D, which a page can have many of. */
-export function ResultPlate({ picture, label, region = picture.region, bare, fit = true, children }: ResultPlateProps) {
+export function ResultPlate({ picture, label, region = picture.region, bare, isMain = !bare, fit = true, children }: ResultPlateProps) {
   const kind = deviceKind(picture.record);
   const { stance } = kind;
   const turn = useResultTurn(kind);
@@ -42,8 +44,8 @@ export function ResultPlate({ picture, label, region = picture.region, bare, fit
           scale={picture.scale}
           threshold={picture.drawnFrom}
           stillPicture={picture.address}
-          isMain={!bare}
-          stillWithoutScripts={bare}
+          isMain={isMain}
+          stillWithoutScripts={!isMain}
           label={label}
           renderer="canvas"
         />

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Frame } from "~/domain/frame/frame";
+import { openDetails } from "../../../../tests/support/open-details";
 import { recorded } from "../../../../tests/support/scene";
 import { compactText, showResult } from "../../../../tests/support/shown-result";
 
@@ -20,7 +21,7 @@ function meanOf(frames: readonly Frame[]): { values: number[]; rows: number; col
 function tableOf(title: string): [string, string][] {
   const card = screen.getByRole("heading", { name: title }).closest("header")?.parentElement;
   if (!card) throw new Error(`no card ${title}`);
-  const rows = within(within(card).getByRole("table", { hidden: true }))
+  const rows = within(within(openDetails(card.querySelector("summary"))).getByRole("table", { hidden: true }))
     .getAllByRole("row", { hidden: true })
     .slice(1);
   return rows.map((row) => {

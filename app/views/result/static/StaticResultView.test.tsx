@@ -174,7 +174,7 @@ describe("[RES-1] a static analysis of two feet", () => {
   test("is seen without JavaScript: the server's picture lies on the plate", () => {
     show();
     const map = screen.getByRole("img", { name: "Mean pressure map of Bea" });
-    expect(map.querySelector("img")?.getAttribute("src")).toBe("/analyses/a/picture.png?top=300&step=50&threshold=5&show=plate");
+    expect(map.querySelector("img")?.getAttribute("src")).toBe("/analyses/a/picture.webp?top=300&step=50&threshold=5&show=plate");
   });
 
   test("writes numbers as the reader's language does", () => {

@@ -32,7 +32,7 @@ export function ExposureCard({ page, logs, exposure }: ExposureCardProps) {
       <div className="min-w-0">
         <MapFigure
           mat={exposure}
-          src={threshold === null ? null : `/devices/${page.device.id}/exposure.png?${query}`}
+          src={threshold === null ? null : `/devices/${page.device.id}/exposure.webp?${query}`}
           alt={t(`alt.${map}`, { ...about, threshold: above })}
           top={top}
         >
