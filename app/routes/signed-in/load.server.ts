@@ -17,6 +17,7 @@ export interface ShellData {
   openAlarms: OpenAlarm[];
   permissions: Permission[];
   timeZone: string | null;
+  asOfMs: number;
   userId: string;
   namesHidden: boolean;
   identity: ShellIdentity;
@@ -36,6 +37,7 @@ export async function loadShell(context: Context, request: Request): Promise<She
     openAlarms: can("readAlarms", context) ? await openAlarms(context) : [],
     permissions: listPermissions(context),
     timeZone: company.timeZone,
+    asOfMs: context.now.getTime(),
     userId: user.id,
     namesHidden: await areNamesHidden(request),
     identity: {
