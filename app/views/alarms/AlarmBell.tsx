@@ -28,9 +28,9 @@ interface AlarmBellProps extends AlarmStackProps {
 }
 
 const style = tv({
-  base: "inline-flex h-control min-w-control items-center justify-center gap-1.5 rounded-full no-underline pointer-coarse:min-h-11",
+  base: "relative inline-flex h-control min-w-control items-center justify-center gap-1.5 rounded-full no-underline pointer-coarse:min-h-11",
   variants: {
-    alarming: { true: "bg-alarm px-2.5 text-sm font-semibold md:px-3 text-on-ink", false: "text-text hover:bg-fill" },
+    alarming: { true: "bg-alarm text-sm font-semibold text-on-ink md:px-3", false: "text-text hover:bg-fill" },
     /** As the alarms that are read out. */
     concerns: { true: "animate-alarm" },
   },
@@ -48,7 +48,10 @@ export function AlarmBell({ userId, ...stack }: AlarmBellProps) {
     <>
       <Bell size={18} aria-hidden className="shrink-0" />
       {alarms.length > 0 && (
-        <span aria-hidden className="numeral xl:max-w-56 xl:truncate">
+        <span
+          aria-hidden
+          className="numeral max-md:absolute max-md:-top-1 max-md:-right-1 max-md:min-w-4 max-md:rounded-full max-md:border max-md:border-alarm max-md:bg-surface max-md:px-0.5 max-md:text-center max-md:text-[0.6875rem] max-md:leading-4 max-md:text-alarm xl:max-w-56 xl:truncate"
+        >
           <span className="xl:hidden">{alarms.length}</span>
           <span className="max-xl:hidden">{label}</span>
         </span>

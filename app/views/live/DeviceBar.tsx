@@ -26,7 +26,7 @@ export function DeviceBar({ name, facts, state, received, timeZone, editTo, info
   return (
     <header
       data-actions
-      className="sticky top-0 z-20 flex min-h-16 flex-wrap items-center gap-x-4 border-b border-border bg-surface px-2 md:top-header md:px-4 lg:flex-nowrap short:static sm:short:flex-nowrap"
+      className="sticky top-0 z-20 flex min-h-16 flex-wrap items-center gap-x-1 border-b border-border bg-surface px-2 md:top-header md:gap-x-4 md:px-4 lg:flex-nowrap short:static sm:short:flex-nowrap"
     >
       <BellInBar className="order-1" />
       <LinkIconButton to="/devices" icon={ArrowLeft} label={t("back")} />
