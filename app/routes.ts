@@ -29,6 +29,7 @@ export default [
 
   layout("routes/signed-in/route.tsx", [
     route("today", "routes/today/route.tsx"),
+    route("clients", "routes/clients/route.tsx"),
     route("devices", "routes/devices/route.tsx"),
     route("ward", "routes/ward/route.tsx"),
     route("wallStart", "routes/wall-start/route.tsx"),

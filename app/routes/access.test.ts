@@ -82,7 +82,12 @@ test.each([
   ["a caretaker", { staffRole: "caretaker" }, "/ward", ["/ward", "/alarms", "/patients", "/devices", "/analyses"]],
   ["a clinician", { staffRole: "clinician" }, "/today", ["/today", "/patients", "/analyses", "/alarms", "/devices"]],
   ["an administrator", { role: roles.companyAdmin }, "/devices", ["/devices", "/patients", "/analyses", "/alarms", "/adminPanel"]],
-  ["the provider", { role: roles.providerAdmin }, "/devices", ["/devices", "/patients", "/analyses", "/alarms", "/adminPanel"]],
+  [
+    "the provider of several clinics",
+    { role: roles.providerAdmin },
+    "/clients",
+    ["/clients", "/devices", "/patients", "/analyses", "/alarms", "/adminPanel"],
+  ],
 ] as const)("[ACC-1] [ACC-5] %s starts where the work is, and finds it first in the rail", async (_, role, first, rail) => {
   const cookie = await signedIn(role);
   expect(await leadsTo(openHome(asked("/home", { cookie })))).toBe(first);

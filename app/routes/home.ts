@@ -1,10 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { firstPage } from "~/domain/guidance/first-page";
-import { toRoleName } from "~/domain/user";
 import { requireContext } from "~/http/context.server";
+import { respond } from "~/http/respond.server";
+import { offeredRail } from "./signed-in/load.server";
 
 /** Redirects to where the person's role does its work. */
 export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
-  const { user } = await requireContext(request, server);
-  return redirect(firstPage(toRoleName(user)));
+  const [first = "/devices"] = await respond(request, offeredRail(await requireContext(request, server)));
+  return redirect(first);
 }

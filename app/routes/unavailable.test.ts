@@ -224,7 +224,7 @@ async function requestFor(path: string, form?: Record<string, string>): Promise<
     (text, [name, value]) => text.replace(name === "*" ? name : `:${name}`, value),
     path,
   );
-  const headers = new Headers({ Authorization: `Bearer ${/^\/(adminPanel|setup)/.test(path) ? administratorToken : token}` });
+  const headers = new Headers({ Authorization: `Bearer ${/^\/(adminPanel|clients|setup)/.test(path) ? administratorToken : token}` });
   const url = `http://localhost${filled}?${searchOf(path)}`;
   if (!form) return new Request(url, { headers });
   const data = new FormData();

@@ -4,6 +4,7 @@ import { expectNothingFound, chooseLook } from "./support/axe";
 import { PASSWORD, type Person } from "./support/people";
 import { deviceAddress, openPart, partsOfResult, signIn } from "./support/steps";
 import { test } from "./support/test";
+import { raiseExitAlarm } from "./support/unplayed-bed";
 
 /* kinds.spec.ts covers live pages, app/ui/theme.test.ts colour contrast. */
 
@@ -110,12 +111,16 @@ test("[UX-2] axe finds nothing on dialogs", async ({ page }) => {
   }
 });
 
-test("[UX-2] axe finds nothing on open menus", async ({ page }) => {
+test("[UX-2] axe finds nothing on open menus", async ({ page, server }) => {
   // A menu alone: axe would measure the visible half of buttons under it.
   const menu = "details[open]";
   const [narrow, wide] = [chooseLook(0), chooseLook(1)];
   await signIn(page);
+  await raiseExitAlarm(server);
   await page.goto("/alarms");
+  await page.locator("summary.animate-alarm:visible").click();
+  await expect(page.getByRole("list", { name: "Not attended" })).toBeVisible();
+  await expectNothingFound(page, wide, menu);
   await page.getByLabel(/^Dr Elena Marou: /).click();
   await expectNothingFound(page, wide, menu);
   await page.keyboard.press("Control+k");
@@ -141,6 +146,7 @@ for (const who of ["caretaker", "researcher", "admin", "provider", "netti"] as c
 
 test("[UX-2] [ADM-1] axe finds nothing in the admin panel", { tag: "@nightly" }, async ({ page }) => {
   await signIn(page, "provider");
+  await expectNothingOn(page, ["/clients"]);
   await page.goto("/adminPanel");
   await page.locator("main").getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.keyboard.press("Enter");

@@ -3,6 +3,7 @@ import { deviceAddress, openDevice, signIn } from "./support/steps";
 import { test } from "./support/test";
 import { attendButton, raiseExitAlarm, UNPLAYED_BED } from "./support/unplayed-bed";
 
+const bell = (page: Page) => page.locator("summary.animate-alarm:visible");
 const attended = (page: Page) => page.getByRole("table").getByRole("row");
 
 test("[ALM-2] [ALM-3] an exit alarm appears on every page, and attending it once clears it for everybody", async ({
@@ -18,8 +19,8 @@ test("[ALM-2] [ALM-3] an exit alarm appears on every page, and attending it once
   await elsewhere.goto("/patients");
   await expect(elsewhere.getByRole("heading", { level: 1, name: "Patients" })).toBeVisible();
   const id = await raiseExitAlarm(server);
-  // Alone, or next to a newer alarm of the demo.
-  await expect(elsewhere.locator(".Toastify__toast").filter({ hasText: "Ward 2, room 05" })).toBeVisible();
+  await bell(elsewhere).click();
+  await expect(elsewhere.getByRole("list", { name: "Not attended" })).toContainText("Ward 2, room 05");
   await expect(elsewhere).toHaveTitle(/^\(\d+\) Patients/);
 
   await attendButton(page, id).click();
@@ -47,61 +48,60 @@ test(
   },
 );
 
-interface Covering {
-  actions: string[];
-  patient: boolean;
-  share: number;
-  toasts: number;
-}
-declare global {
-  interface Window {
-    covering: Covering;
-  }
-}
+test("[ALM-2] [UX-2] alarms are the first stop after the link to the content; Enter lists them, Escape leads back", async ({
+  page,
+  server,
+}) => {
+  await signIn(page);
+  await raiseExitAlarm(server);
+  await page.goto("/patients");
+  await expect(bell(page)).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(bell(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  const list = page.getByRole("list", { name: "Not attended" });
+  await expect(list).toContainText("Ward 2, room 05");
+  await page.keyboard.press("Tab");
+  await expect(list.getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(bell(page)).toBeFocused();
+  await expect(list).toHaveCount(0);
+});
 
-function watchToasts(): void {
-  sessionStorage.clear();
-  window.covering = { actions: [], patient: false, share: 0, toasts: 0 };
-  const look = (): void => {
-    const toasts = [...document.querySelectorAll(".Toastify__toast")].map((toast) => toast.getBoundingClientRect());
-    // A replaced toast slides out.
-    window.covering.toasts = Math.max(window.covering.toasts, document.querySelectorAll(".Toastify__toast:not([class*=-exit])").length);
-    const [top, bottom] = [Math.min(...toasts.map((toast) => toast.top)), Math.max(...toasts.map((toast) => toast.bottom))];
-    if (toasts.length > 0) window.covering.share = Math.max(window.covering.share, (bottom - top) / innerHeight);
-    const covered = [...document.querySelectorAll("[data-actions] :is(a, button, label), [data-patient]")].filter((action) => {
-      // Nothing in a closed menu is seen.
-      if (!action.checkVisibility()) return false;
-      const { x, y, width, height } = action.getBoundingClientRect();
-      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".Toastify") != null;
+/** Controls and patients of the page with the bell over their centre. */
+const coveredByBell = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const bells = [...document.querySelectorAll("details:has(> summary.animate-alarm)")];
+    const controls = [...document.querySelectorAll("a, button, label, input, summary, [data-patient]")].filter(
+      (control) => control.checkVisibility() && !bells.some((bell) => bell.contains(control)),
+    );
+    const covered = controls.filter((control) => {
+      const { x, y, width, height } = control.getBoundingClientRect();
+      const over = document.elementFromPoint(x + width / 2, y + height / 2);
+      return bells.some((bell) => bell.contains(over));
     });
-    window.covering.actions = covered.map((action) => (action.getAttribute("aria-label") ?? action.textContent ?? "").trim());
-    window.covering.patient ||= covered.some((action) => action.matches("[data-patient]"));
-    requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-}
+    return covered.map((control) => (control.getAttribute("aria-label") ?? control.textContent).trim());
+  });
 
-test(
-  "[ALM-2] [UX-1] on a phone toasts of open alarms never lie over a patient nor take more than a fifth of the height, and lie over no action",
-  { tag: "@nightly" },
-  async ({ page, server }) => {
-    await page.setViewportSize({ width: 375, height: 812 });
-    await signIn(page);
-    const addresses = [await deviceAddress(page, "PODO-0241"), await deviceAddress(page, "SEAT-0122")];
-    await raiseExitAlarm(server);
-    await page.addInitScript(watchToasts);
-    for (const address of addresses) {
-      await page.goto(address);
-      await expect(page.locator(".Toastify__toast").first()).toBeInViewport({ ratio: 1 });
-      await expect(page.getByTestId("map").first()).toHaveAttribute("data-drawn", "true");
-      // Actions that follow the toast push it down in the next frame.
-      await expect.poll(() => page.evaluate(() => window.covering.actions), address).toEqual([]);
-      const { patient, share, toasts } = await page.evaluate(() => window.covering);
-      expect([address, patient, toasts]).toEqual([address, false, 1]);
-      expect(share).toBeLessThanOrEqual(0.2);
+test("[ALM-2] [UX-1] the bell is seen at every width, on live and result pages too, and lies over no control; no alarm has a toast", async ({
+  page,
+  server,
+}) => {
+  await signIn(page);
+  const result = /href="(\/analyses\/[0-9a-f]{24})/.exec(await (await page.request.get("/analyses")).text())?.[1] ?? "";
+  const addresses = ["/patients", result, await deviceAddress(page, "PODO-0241")];
+  await raiseExitAlarm(server);
+  for (const address of addresses) {
+    await page.goto(address);
+    for (const width of [320, 375, 768, 1024, 1600]) {
+      await page.setViewportSize({ width, height: 812 });
+      await expect(bell(page)).toBeInViewport({ ratio: 1 });
+      expect([address, width, await coveredByBell(page)]).toEqual([address, width, []]);
     }
-  },
-);
+    expect(await page.locator(".Toastify__toast").count()).toBe(0);
+  }
+});
 
 test(
   "[KIND-3] [KIND-1] the posture log of a bed turns round, has pages and comes along as a table",

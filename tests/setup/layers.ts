@@ -68,7 +68,7 @@ export const long: Layer = {
   ],
   dom: [
     "app/report/html/result-html.test.tsx",
-    "app/views/alarms/AlarmToasts.test.tsx",
+    "app/views/alarms/AlarmBell.test.tsx",
     "app/views/analyses/History.test.tsx",
     "app/views/result/without-javascript.test.tsx",
     "app/views/result/balance/BalanceResultView.test.tsx",

@@ -154,7 +154,7 @@ const floors: Record<string, readonly string[]> = {
     ...["alarms", "signed-in", "patients", "bed-patient", "device-settings", "devices", "analysis", "compare", "live"],
     ...["admin-panel", "setup", "account", "login", "alarm-rules", "audit", "calibration", "company-logo", "data-documents"],
     ...["deleted-analyses", "developers", "help", "import", "notifications", "patient-data", "preferences", "privacy"],
-    ...["report", "roles", "room-settings", "search", "today", "ward", "wall-start"],
+    ...["clients", "report", "roles", "room-settings", "search", "today", "ward", "wall-start"],
   ],
   live: [
     "throttle.ts",

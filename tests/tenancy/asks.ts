@@ -47,6 +47,7 @@ export const asks: Record<string, (ids: Ids) => Asked[]> = {
     { path: "/brandingOptions" },
     { path: "/brandingOptions", form: { companyName: "Clinic", address: "" } },
   ],
+  "routes/clients/route.tsx": () => [{ path: "/clients" }],
   "routes/today/route.tsx": () => [{ path: "/today" }],
   "routes/room-settings/route.tsx": ({ device }) => [
     { path: "/roomSettings" },

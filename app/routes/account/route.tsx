@@ -8,6 +8,7 @@ import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
+import { Indexed } from "~/ui/shell/Indexed";
 import { useCan } from "~/ui/use-may";
 import { PasskeyList } from "~/views/account/passkeys/PasskeyList";
 import { PasswordForm } from "~/views/account/PasswordForm";
@@ -37,18 +38,22 @@ export default function AccountPage() {
   const { title, name, email, companyName, passwordMin, secondFactor, passkeys, passkeysAvailable, accessTokensInUse, timeZone } = page;
   const answer = useActionData<AccountAnswer>();
   const problemOf = (intent: AccountAnswer["intent"]) => (answer?.intent === intent ? answer.problem : undefined);
-  return (
-    <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12">
-      <h1 className="text-3xl font-semibold">{title}</h1>
-      <p className="mt-1 text-sm break-words text-muted">
-        {[name, email, companyName].filter((word, at, all) => all.indexOf(word) === at).join(" · ")}
-      </p>
-      <Section id="password" title={t("password.title")} text={t("password.text")}>
+  const sections = [
+    {
+      id: "password",
+      title: t("password.title"),
+      text: t("password.text"),
+      content: (
         <Card>
           <PasswordForm min={passwordMin} email={email} problem={problemOf("changePassword")} />
         </Card>
-      </Section>
-      <Section id="second-factor" title={t("secondFactor.title")} text={t("secondFactor.text")}>
+      ),
+    },
+    {
+      id: "second-factor",
+      title: t("secondFactor.title"),
+      text: t("secondFactor.text"),
+      content: (
         <Card className="flex flex-wrap items-center gap-3">
           <p className="flex flex-1 basis-52 items-center gap-2 text-sm font-medium">
             {secondFactor ? (
@@ -60,11 +65,19 @@ export default function AccountPage() {
           </p>
           <LinkButton to="/account/secondFactor">{t(secondFactor ? "secondFactor.manage" : "secondFactor.setUp")}</LinkButton>
         </Card>
-      </Section>
-      <Section id="passkeys" title={t("passkeys.title")} text={t("passkeys.text")}>
-        <PasskeyList passkeys={passkeys} passkeysAvailable={passkeysAvailable} timeZone={timeZone} />
-      </Section>
-      <Section id="access-tokens" title={t("accessTokens.title")} text={t("accessTokens.text")}>
+      ),
+    },
+    {
+      id: "passkeys",
+      title: t("passkeys.title"),
+      text: t("passkeys.text"),
+      content: <PasskeyList passkeys={passkeys} passkeysAvailable={passkeysAvailable} timeZone={timeZone} />,
+    },
+    {
+      id: "access-tokens",
+      title: t("accessTokens.title"),
+      text: t("accessTokens.text"),
+      content: (
         <Card className="flex flex-wrap items-center gap-3">
           <p className="flex flex-1 basis-52 items-center gap-2 text-sm font-medium">
             <Bot size={20} strokeWidth={1.75} aria-hidden className="text-muted" />
@@ -72,22 +85,50 @@ export default function AccountPage() {
           </p>
           <LinkButton to="/account/tokens">{t("accessTokens.manage")}</LinkButton>
         </Card>
-      </Section>
-      <Section id="sessions" title={t("sessions.title")} text={t("sessions.text")}>
-        <SessionList sessions={page.sessions} timeZone={timeZone} />
-      </Section>
-      {may("captureAnalyses") && (
-        <Section id="tutorials" title={t("guidance:settings.title")} text={t("guidance:settings.text")}>
-          <TutorialList skipped={page.skippedTutorials} />
-        </Section>
-      )}
+      ),
+    },
+    {
+      id: "sessions",
+      title: t("sessions.title"),
+      text: t("sessions.text"),
+      content: <SessionList sessions={page.sessions} timeZone={timeZone} />,
+    },
+    ...(may("captureAnalyses")
+      ? [
+          {
+            id: "tutorials",
+            title: t("guidance:settings.title"),
+            text: t("guidance:settings.text"),
+            content: <TutorialList skipped={page.skippedTutorials} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 pt-6 pb-12 lg:max-w-4xl">
+      <h1 className="text-3xl font-semibold">{title}</h1>
+      <p className="mt-1 text-sm break-words text-muted">
+        {[name, email, companyName].filter((word, at, all) => all.indexOf(word) === at).join(" · ")}
+      </p>
+      <Indexed
+        label={t("common:onThisPage")}
+        links={sections.map(({ id, title: label }) => ({ to: `#${id}`, label }))}
+        narrow="hidden"
+        className="mt-8"
+      >
+        {sections.map(({ content, ...section }) => (
+          <Section key={section.id} {...section}>
+            {content}
+          </Section>
+        ))}
+      </Indexed>
     </div>
   );
 }
 
 function Section({ id, title, text, children }: { id: string; title: string; text: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="mt-8">
+    <section aria-labelledby={id} className="mt-8 first:mt-0">
       <h2 id={id} className="text-xl font-semibold">
         {title}
       </h2>

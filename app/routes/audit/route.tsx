@@ -12,6 +12,7 @@ import { Button, buttonStyle, LinkButton } from "~/ui/form/Button";
 import { Select } from "~/ui/form/Select";
 import { TextInput } from "~/ui/form/TextInput";
 import { Pager } from "~/ui/Pager";
+import { Indexed } from "~/ui/shell/Indexed";
 import { Page } from "~/ui/shell/Page";
 import { EmptyState } from "~/ui/status/states";
 import { AuditTable } from "~/views/audit/AuditTable";
@@ -31,6 +32,11 @@ export default function AuditPage() {
   const { t } = useTranslation("audit");
   const format = useFormat();
   const { asked, found, people, verified, timeZone } = useLoaderData<typeof loader>();
+  const kinds = [undefined, ...auditKinds].map((kind) => ({
+    to: auditAddress({ ...asked, kind, page: 1 }),
+    label: kind ? t(`kind.${kind}`) : t("everything"),
+    current: kind === asked.kind,
+  }));
   return (
     <Page
       title={t("title")}
@@ -57,43 +63,48 @@ export default function AuditPage() {
             : t("broken", { number: format.number(verified.brokenAt) })}
         </p>
       )}
-      <Form method="get" role="search" className="mt-4 flex flex-wrap items-end gap-2">
-        <Select
-          name="person"
-          aria-label={t("person")}
-          defaultValue={asked.person ?? ""}
-          options={[{ value: "", label: t("everybody") }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
-        />
-        <Select
-          name="kind"
-          aria-label={t("what")}
-          defaultValue={asked.kind ?? ""}
-          options={[{ value: "", label: t("everything") }, ...auditKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))]}
-        />
-        <Labelled label={t("patientNumber")}>
-          <TextInput name="patient" defaultValue={asked.patient ?? ""} maxLength={40} autoComplete="off" />
-        </Labelled>
-        <Labelled label={t("from")}>
-          <TextInput name="from" type="date" defaultValue={asked.from ?? ""} />
-        </Labelled>
-        <Labelled label={t("to")}>
-          <TextInput name="to" type="date" defaultValue={asked.to ?? ""} />
-        </Labelled>
-        <Button>{t("show")}</Button>
-      </Form>
-      {found.entries.length === 0 ? (
-        <Card className="mt-4">
-          <EmptyState icon={ScrollText} title={t("none")} />
-        </Card>
-      ) : (
-        <>
-          <AuditTable entries={found.entries} caption={t("title")} timeZone={timeZone} withPatient />
-          <footer className="mt-3 flex flex-wrap items-center justify-between gap-3">
-            <p className="numeral text-xs text-muted">{t("entries", { count: found.total, entries: format.number(found.total) })}</p>
-            <Pager page={found.page} total={found.totalPages} to={(page) => auditAddress({ ...asked, page })} />
-          </footer>
-        </>
-      )}
+      <Indexed label={t("what")} links={kinds} narrow="hidden" className="mt-4">
+        <Form method="get" role="search" className="flex flex-wrap items-end gap-2">
+          <Select
+            name="person"
+            aria-label={t("person")}
+            defaultValue={asked.person ?? ""}
+            options={[{ value: "", label: t("everybody") }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+          />
+          <span className="lg:hidden">
+            <Select
+              name="kind"
+              key={asked.kind}
+              aria-label={t("what")}
+              defaultValue={asked.kind ?? ""}
+              options={[{ value: "", label: t("everything") }, ...auditKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))]}
+            />
+          </span>
+          <Labelled label={t("patientNumber")}>
+            <TextInput name="patient" defaultValue={asked.patient ?? ""} maxLength={40} autoComplete="off" />
+          </Labelled>
+          <Labelled label={t("from")}>
+            <TextInput name="from" type="date" defaultValue={asked.from ?? ""} />
+          </Labelled>
+          <Labelled label={t("to")}>
+            <TextInput name="to" type="date" defaultValue={asked.to ?? ""} />
+          </Labelled>
+          <Button>{t("show")}</Button>
+        </Form>
+        {found.entries.length === 0 ? (
+          <Card className="mt-4">
+            <EmptyState icon={ScrollText} title={t("none")} />
+          </Card>
+        ) : (
+          <>
+            <AuditTable entries={found.entries} caption={t("title")} timeZone={timeZone} withPatient />
+            <footer className="mt-3 flex flex-wrap items-center justify-between gap-3">
+              <p className="numeral text-xs text-muted">{t("entries", { count: found.total, entries: format.number(found.total) })}</p>
+              <Pager page={found.page} total={found.totalPages} to={(page) => auditAddress({ ...asked, page })} />
+            </footer>
+          </>
+        )}
+      </Indexed>
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { respond } from "~/http/respond.server";
 import { chooseLanguage } from "~/i18n/choose-language.server";
 import { translator } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
+import { Indexed } from "~/ui/shell/Indexed";
 import { OpenHeader } from "~/ui/shell/OpenHeader";
 import { pageTitle } from "../page-title";
 import { loadDevelopersPage } from "./load.server";
@@ -20,10 +21,29 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.p
 export default function Developers() {
   const { t } = useTranslation("developers");
   const { groups, shapes, demo } = useLoaderData<typeof loader>();
+  const sections = [
+    ...groups.map(({ name, calls }) => ({
+      id: name.toLowerCase().replaceAll(/\W+/g, "-"),
+      title: name,
+      lang: "en",
+      content: calls.map((call) => <Call key={call.id} {...call} />),
+    })),
+    {
+      id: "shapes",
+      title: t("shapes"),
+      lang: undefined,
+      content: shapes.map(({ name, schema }) => (
+        <details key={name}>
+          <summary className="cursor-pointer py-2.5 font-mono text-sm">{name}</summary>
+          <Schema label={name}>{schema}</Schema>
+        </details>
+      )),
+    },
+  ];
   return (
     <div className="min-h-dvh bg-surface px-4 sm:px-6">
-      <OpenHeader demo={demo} className="mx-auto max-w-4xl" />
-      <main className="mx-auto max-w-4xl pt-6 pb-16">
+      <OpenHeader demo={demo} className="mx-auto max-w-5xl" />
+      <main className="mx-auto max-w-5xl pt-6 pb-16">
         <h1 className="text-3xl font-semibold">{t("title")}</h1>
         <p className="mt-3 text-base text-muted">{t("intro")}</p>
         <p className="mt-3 text-base text-muted">
@@ -44,29 +64,20 @@ export default function Developers() {
             </a>
           </li>
         </ul>
-        {groups.map(({ name, calls }) => (
-          <section key={name} className="mt-8">
-            <h2 lang="en" className="text-xl font-semibold">
-              {name}
-            </h2>
-            <div className="mt-2 divide-y divide-border border-y border-border">
-              {calls.map((call) => (
-                <Call key={call.id} {...call} />
-              ))}
-            </div>
-          </section>
-        ))}
-        <section className="mt-8">
-          <h2 className="text-xl font-semibold">{t("shapes")}</h2>
-          <div className="mt-2 divide-y divide-border border-y border-border">
-            {shapes.map(({ name, schema }) => (
-              <details key={name}>
-                <summary className="cursor-pointer py-2.5 font-mono text-sm">{name}</summary>
-                <Schema label={name}>{schema}</Schema>
-              </details>
-            ))}
-          </div>
-        </section>
+        <Indexed
+          label={t("common:onThisPage")}
+          links={sections.map(({ id, title, lang }) => ({ to: `#${id}`, label: title, lang }))}
+          className="mt-8"
+        >
+          {sections.map(({ id, title, lang, content }) => (
+            <section key={id} aria-labelledby={id} className="mt-8 first:mt-0">
+              <h2 id={id} lang={lang} className="text-xl font-semibold">
+                {title}
+              </h2>
+              <div className="mt-2 divide-y divide-border border-y border-border">{content}</div>
+            </section>
+          ))}
+        </Indexed>
       </main>
     </div>
   );

@@ -5,11 +5,12 @@ import { can, listPermissions, type Permission } from "~/domain/permission";
 import { toRoleName } from "~/domain/user";
 import { remainingSessionMs } from "~/http/session.server";
 import { areNamesHidden } from "~/i18n/names-hidden.server";
+import { hasClients } from "~/services/administration/clients.server";
 import { hasBackupFailed } from "~/services/backups/backups.server";
 import type { Context } from "~/services/context";
 import { openAlarms } from "~/services/logs/alarms.server";
 import { silenceOfServer, type ServerSilence } from "~/services/outgoing.server";
-import { linksTo, personDestinations } from "~/ui/shell/destinations";
+import { CLIENTS, linksTo, personDestinations } from "~/ui/shell/destinations";
 import type { ShellIdentity } from "~/ui/shell/Header";
 
 export interface ShellData {
@@ -17,6 +18,7 @@ export interface ShellData {
   openAlarms: OpenAlarm[];
   permissions: Permission[];
   timeZone: string | null;
+  asOfMs: number;
   userId: string;
   namesHidden: boolean;
   identity: ShellIdentity;
@@ -28,20 +30,33 @@ export interface ShellData {
   remainingMs: number;
 }
 
+interface Offer {
+  to: string;
+  permission: Permission | null;
+}
+
+const offered = (offers: readonly Offer[], context: Context): string[] =>
+  offers.flatMap(({ to, permission }) => (permission === null || can(permission, context) ? to : []));
+
+/** Pages of the rail, in order; the first is where the person starts. Clients only where there are some. */
+export async function offeredRail(context: Context): Promise<string[]> {
+  const pages = offered(linksTo(railOf(toRoleName(context.user))), context);
+  return (await hasClients(context)) ? pages : pages.filter((to) => to !== CLIENTS);
+}
+
 export async function loadShell(context: Context, request: Request): Promise<ShellData> {
   const { user, company } = context;
-  const offered = ({ to, permission }: { to: string; permission: Permission | null }): string[] =>
-    permission === null || can(permission, context) ? [to] : [];
   return {
     openAlarms: can("readAlarms", context) ? await openAlarms(context) : [],
     permissions: listPermissions(context),
     timeZone: company.timeZone,
+    asOfMs: context.now.getTime(),
     userId: user.id,
     namesHidden: await areNamesHidden(request),
     identity: {
       userName: user.name,
-      rail: linksTo(railOf(toRoleName(user))).flatMap(offered),
-      menu: personDestinations.flatMap(offered),
+      rail: await offeredRail(context),
+      menu: offered(personDestinations, context),
       companyName: company.companyName,
       logo: logoPath(company.logo),
       demo: company.demo,

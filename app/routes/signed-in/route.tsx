@@ -23,7 +23,8 @@ import { Shell } from "~/ui/shell/Shell";
 import { Banner } from "~/ui/status/Banner";
 import { Permissions } from "~/ui/use-may";
 import { NamesHidden } from "~/ui/use-names-hidden";
-import { AlarmToasts } from "~/views/alarms/AlarmToasts";
+import { AlarmAnnouncer } from "~/views/alarms/AlarmAnnouncer";
+import { AlarmBell } from "~/views/alarms/AlarmBell";
 import { pollAlarms } from "~/views/alarms/poll-alarms";
 import { SoundToggle } from "~/views/alarms/sound/SoundToggle";
 import { useAlarmSound, useSounding } from "~/views/alarms/sound/use-alarm-sound";
@@ -75,10 +76,16 @@ function Frame({ shown, children }: FrameProps) {
   return (
     <Permissions.Provider value={shown.permissions}>
       <NamesHidden.Provider value={shown.namesHidden}>
-        <Shell identity={shown.identity} openAlarms={alarms.length} alarmControls={<SoundToggle />} headerOnPhone={headerOnPhone}>
+        <Shell
+          identity={shown.identity}
+          openAlarms={alarms.length}
+          alarmBell={<AlarmBell alarms={alarms} timeZone={timeZone} asOfMs={shown.asOfMs} userId={userId} />}
+          alarmControls={<SoundToggle />}
+          headerOnPhone={headerOnPhone}
+        >
           <SessionGuard remainingMs={shown.remainingMs} sounding={soundState !== "off"} onWarning={setSessionEnds} />
           <AlarmConnectionLine received={received} timeZone={timeZone} hasAlarms={hasAlarms} />
-          <AlarmToasts alarms={alarms} timeZone={timeZone} userId={userId} />
+          <AlarmAnnouncer alarms={alarms} timeZone={timeZone} userId={userId} />
           <ServerConditionBanner className="mx-4 my-3" />
           {shown.silence && <SilentServerBanner why={shown.silence} />}
           {shown.backupFailed && <BackupFailedBanner />}

@@ -72,6 +72,7 @@ const shell: ShellData = {
   openAlarms: [],
   permissions: ["readAlarms"],
   timeZone: "UTC",
+  asOfMs: 0,
   userId: "a",
   identity: { userName: "Ana", menu: [], rail: ["/devices", "/alarms"], companyName: "Clinic", logo: null, demo: false },
   namesHidden: false,

@@ -5,6 +5,7 @@ interface DisclosureProps {
   button: ReactNode;
   buttonClass: string;
   className?: string;
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
@@ -12,7 +13,7 @@ interface DisclosureProps {
  * A button with a panel, as native details. Closed by Escape, a press or focus elsewhere, a link, a submit, or
  * `data-closes`.
  */
-export function Disclosure({ label, button, buttonClass, className = "", children }: DisclosureProps) {
+export function Disclosure({ label, button, buttonClass, className = "", onToggle, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const closeOutside = (event: Event) => {
@@ -33,6 +34,7 @@ export function Disclosure({ label, button, buttonClass, className = "", childre
     <details
       ref={details}
       className={`group relative ${className}`}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
       onSubmit={close}
       onClick={({ target }) => {
         if (!(target instanceof Element)) return;

@@ -17,7 +17,8 @@ const style = tv({
   variants: {
     place: {
       rail: {
-        frame: "sticky top-0 hidden h-dvh w-rail shrink-0 flex-col items-center border-r md:flex",
+        frame:
+          "sticky top-0 hidden h-dvh md:col-start-1 md:row-span-2 md:row-start-1 md:self-start w-rail shrink-0 flex-col items-center border-r md:flex",
         list: "w-full flex-col gap-1.5",
         link: "h-14 w-full aria-[current=page]:tracking-tight before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-r-full aria-[current=page]:before:bg-accent",
       },

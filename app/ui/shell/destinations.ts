@@ -2,6 +2,7 @@ import {
   BedDouble,
   Bell,
   BellRing,
+  Building2,
   CalendarDays,
   ChartLine,
   CircleHelp,
@@ -20,10 +21,12 @@ import { itemAt } from "~/domain/lists/item-at";
 import type { Permission } from "~/domain/permission";
 
 export const ALARMS = "/alarms";
+export const CLIENTS = "/clients";
 
 /** Links of the rail and their permission; null is everyone. `label` is a key of common.json. */
 export const destinations = [
   { to: "/today", label: "today:title", icon: CalendarDays, permission: "captureAnalyses" },
+  { to: CLIENTS, label: "clients", icon: Building2, permission: "manageCompanies" },
   { to: "/devices", label: "devices", icon: LayoutGrid, permission: null },
   { to: "/ward", label: "devices:ward.title", icon: BedDouble, permission: "readWard" },
   { to: "/patients", label: "patients", icon: Users, permission: null },

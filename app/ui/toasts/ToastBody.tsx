@@ -1,11 +1,8 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, X, type LucideIcon } from "lucide-react";
 import type { NoticeTone } from "./duration";
 
-const icons = { success: CircleCheck, info: Info, error: CircleAlert, alarm: TriangleAlert } satisfies Record<NoticeTone, LucideIcon>;
-const colours = { success: "text-correct", info: "text-muted", error: "text-danger", alarm: "text-alarm" } satisfies Record<
-  NoticeTone,
-  string
->;
+const icons = { success: CircleCheck, info: Info, error: CircleAlert } satisfies Record<NoticeTone, LucideIcon>;
+const colours = { success: "text-correct", info: "text-muted", error: "text-danger" } satisfies Record<NoticeTone, string>;
 
 export interface ToastAction {
   label: string;

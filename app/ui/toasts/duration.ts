@@ -1,9 +1,8 @@
 import type { NoticeKey } from "~/domain/display/word-keys";
 
-/** An alarm's toast stays longer than an error's, so that its button can be reached. */
-export type NoticeTone = "success" | "info" | "error" | "alarm";
+export type NoticeTone = "success" | "info" | "error";
 
-const DURATION_MS = { success: 2500, info: 2500, error: 2000, alarm: 8000 } satisfies Record<NoticeTone, number>;
+const DURATION_MS = { success: 2500, info: 2500, error: 2000 } satisfies Record<NoticeTone, number>;
 
 /** Exceptions named by specification §8. */
 const DURATION_BY_KEY_MS: Partial<Record<NoticeKey, number>> = {

@@ -31,14 +31,6 @@ export function noticeText(
   return t(known ?? "common:somethingWrong", details);
 }
 
-export const dismissNotice = (id: string): void => toast.dismiss(id);
-
-/** Calls the listener with a notice's id when its toast closes. The returned function removes it. */
-export const onNoticeGone = (listener: (id: string) => void): (() => void) =>
-  toast.onChange(({ id, status }) => {
-    if (status === "removed") listener(String(id));
-  });
-
 /** Shows a toast and announces it once. */
 export function useNotify(): (notice: Notification) => void {
   const { t, i18n } = useTranslation();
@@ -60,7 +52,7 @@ export function useNotify(): (notice: Notification) => void {
         />
       );
       toast(body, { toastId: id, autoClose: lastsMs ?? toastDuration(tone, key) });
-      announce(detail === undefined ? title : `${title}. ${detail}`, tone === "error" || tone === "alarm" ? "assertive" : "polite");
+      announce(detail === undefined ? title : `${title}. ${detail}`, tone === "error" ? "assertive" : "polite");
     },
     [t, i18n],
   );

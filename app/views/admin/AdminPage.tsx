@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { Indexed } from "~/ui/shell/Indexed";
 import { Page } from "~/ui/shell/Page";
-import { Tabs } from "~/ui/Tabs";
 import { useCan } from "~/ui/use-may";
 
 const tabs = ["companies", "users", "devices", "tokens", "backups"] as const;
@@ -18,8 +18,9 @@ export function AdminPage({ title, actions, children }: { title: string; actions
   ];
   return (
     <Page title={title} actions={actions}>
-      <Tabs label={t("title")} tabs={entries} className="mb-4 flex-wrap whitespace-nowrap" />
-      {children}
+      <Indexed label={t("title")} links={entries}>
+        {children}
+      </Indexed>
     </Page>
   );
 }

@@ -72,7 +72,7 @@ export function AttendForm({ alarmId, deviceName, size, full = false }: AttendFo
 }
 
 /**
- * The frame around every page holds this fetcher too (AlarmToasts): the button unmounts when the alarm is attended, and
- * an unmounted form loses its answer.
+ * AlarmAnnouncer holds this fetcher too: the button unmounts when the alarm is attended, and an unmounted form loses
+ * its answer.
  */
 export const useAttending = () => useFetcher({ key: "attend-alarm" });

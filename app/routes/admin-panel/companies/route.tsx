@@ -39,7 +39,6 @@ export default function CompaniesPage() {
         found={found}
         heads={[
           { label: t("field.companyName") },
-          { label: t("field.address"), wide: true },
           { label: t("users.title"), numeric: true },
           { label: t("devices.title"), numeric: true },
           { label: t("field.quota"), wide: true },
@@ -47,12 +46,19 @@ export default function CompaniesPage() {
         ]}
         row={({ id, companyName, address, accounts, devices, storage, adminPanel }) => (
           <Row key={id}>
-            <TableCell className="py-2 font-medium" second={<span className="numeral font-normal md:hidden">{storageWords(storage)}</span>}>
+            <TableCell
+              className="py-2 font-medium"
+              second={
+                <>
+                  <span className="font-normal max-md:hidden">{address}</span>
+                  <span className="numeral font-normal md:hidden">{storageWords(storage)}</span>
+                </>
+              }
+            >
               <Link to={`/adminPanel/companies/${id}`} className="no-underline hover:underline">
                 {companyName}
               </Link>
             </TableCell>
-            <TableCell className="max-md:hidden">{address}</TableCell>
             <TableCell numeric>{accounts}</TableCell>
             <TableCell numeric>{devices}</TableCell>
             <TableCell className="numeral max-md:hidden">{storageWords(storage)}</TableCell>

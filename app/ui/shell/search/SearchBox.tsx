@@ -69,6 +69,7 @@ export function SearchBox() {
           quiet
           name="q"
           label={t("label")}
+          placeholder={t("title")}
           maxLength={SEARCH_MAX}
           role="combobox"
           aria-expanded={isShown}

@@ -1,0 +1,2 @@
+/** Whether the page shows a patient: it must not name another one. */
+export const showsPatient = (): boolean => document.querySelector("[data-patient]") !== null;
