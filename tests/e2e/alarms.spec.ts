@@ -84,7 +84,7 @@ const coveredByBell = (page: Page): Promise<string[]> =>
     return covered.map((control) => (control.getAttribute("aria-label") ?? control.textContent).trim());
   });
 
-test("[ALM-2] [UX-1] the bell is seen at every width, on live and result pages too, and lies over no control; no alarm has a toast", async ({
+test("[ALM-2] [UX-1] the bell is seen at every width, on live and result pages too, and lies over no control; no alarm has a toast over them", async ({
   page,
   server,
 }) => {

@@ -7,6 +7,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { OpenAlarm } from "~/domain/logs/alarm";
 import { i18nFor } from "~/i18n/i18n.server";
 import { LiveRegions } from "~/ui/status/live-regions";
+import { Toasts } from "~/ui/toasts/Toasts";
 import { NamesHidden } from "~/ui/use-names-hidden";
 import { anOpenAlarm } from "../../../tests/support/alarms";
 import { renderInLanguage } from "../../../tests/support/i18n";
@@ -24,7 +25,7 @@ function show(
   initial: readonly OpenAlarm[],
   lists: Record<string, readonly OpenAlarm[]> = {},
   page: ReactNode = null,
-  namesHidden = false,
+  { namesHidden = false, at = "/mattressMat?device=8" } = {},
 ) {
   sent = [];
   const Page = () => {
@@ -35,6 +36,7 @@ function show(
         {page}
         <AlarmAnnouncer alarms={alarms} timeZone="UTC" userId="me" />
         <AlarmBell alarms={alarms} timeZone="UTC" userId="me" asOfMs={NOW} />
+        <Toasts />
         {Object.entries(lists).map(([name, list]) => (
           <button key={name} onClick={() => setAlarms(list)}>
             {name}
@@ -49,9 +51,10 @@ function show(
   };
   const Stub = createRemixStub([
     { path: "/mattressMat", Component: Page },
+    { path: "/ward", Component: Page },
     { path: "/alarms", action },
   ]);
-  return renderInLanguage(<Stub initialEntries={["/mattressMat?device=8"]} />);
+  return renderInLanguage(<Stub initialEntries={[at]} />);
 }
 const bell = () => screen.getByText((_, element) => element?.tagName === "SUMMARY");
 const label = () => bell().getAttribute("aria-label");
@@ -64,6 +67,20 @@ const openList = async () => {
 };
 
 beforeEach(() => sessionStorage.clear());
+
+test("[ALM-2] [UX-1] on the ward an alarm has a toast, once; over other pages' content it has none", async () => {
+  const toasts = () => screen.queryAllByText("Alarm: BED-0193", { selector: ".Toastify *" });
+  show([bed], { again: [bed] }, null, { at: "/ward" });
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  fireEvent.click(screen.getByRole("button", { name: "again" }));
+  expect(toasts()).toHaveLength(1);
+  expect(said()).toEqual([expect.stringMatching(/^Alarm: BED-0193/)]);
+  cleanup();
+  sessionStorage.clear();
+  show([bed]);
+  expect(said()).toEqual([expect.stringMatching(/^Alarm: BED-0193/)]);
+  expect(toasts()).toHaveLength(0);
+});
 
 test("[ALM-2] a reminder and an escalation say that nobody has attended, and for how long", async () => {
   const raisedAt = new Date("2026-11-20T05:46:00Z");
@@ -122,7 +139,7 @@ test("[ALM-2] [PAT-1] a page on which a patient is open names the place, and so 
   await hasPlaceOnly();
   cleanup();
   sessionStorage.clear();
-  show([ofWard], {}, null, true);
+  show([ofWard], {}, null, { namesHidden: true });
   await hasPlaceOnly();
 });
 
