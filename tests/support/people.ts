@@ -61,7 +61,7 @@ export const patientFields = (fields: Partial<PatientFields> = {}): PatientField
   ...fields,
 });
 
-export const identifying = /Vidal|elena@example|600 100 200|28001|1980-05-17|327369600|P-0000\d/;
+export const identifying = /Vidal|elena@example|600 100 200|\b28001\b|1980-05-17|327369600|P-0000\d/;
 
 export const newPatient = (fields: Partial<PatientFields> = {}): PatientRegistration => ({ ...patientFields(fields), agreement: true });
 

@@ -51,7 +51,7 @@ describe("[RES-8] [PEER-7] a comparison of analyses", () => {
     expect(values("static.both.maximum")).toEqual([90, 180]);
     expect(values("static.leftShare")?.[0]).toBeCloseTo(values("static.leftShare")?.[1] ?? 0, 9);
     expect(difference).toMatchObject({ lay: "place", layings: ["place", "parts"], greatest: 90, least: 0, top: 100 });
-    expect(difference?.picture).toMatch(/^data:image\/png;base64,iVBOR/);
+    expect(difference?.picture).toMatch(/^data:image\/webp;base64,UklGR/);
     expect((await loadCompare(clinic.context, search([before, after], { lay: "parts" }))).difference).toMatchObject({ lay: "parts" });
   });
 
