@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 import { serviceWorker } from "./scripts/service-worker-plugin.mjs";
 
 /** Shared by nearly all pages of signed-in people. */
-const SHARED = /[/]app[/](ui|domain|i18n(?![/](?:sign-in-)?words[/]))[/]|[/]node_modules[/]lucide-react[/]/;
+const SHARED = /[/]app[/](ui|domain|i18n(?![/]words[/]))[/]|[/]node_modules[/]lucide-react[/]/;
 /** With what these import: enough to sign in. */
 const STARTS = /[/]app[/](?:entry\.client|root|routes[/]login[/]route)\.tsx/;
 

@@ -7,7 +7,7 @@ import { startI18n } from "~/i18n/i18n.client";
 import { rememberEarlyChoices } from "~/ui/form/early-choices";
 
 rememberEarlyChoices();
-const [i18n] = await Promise.all([startI18n({ signsIn: document.documentElement.dataset.page === "sign-in" }), decodePageData()]);
+const [i18n] = await Promise.all([startI18n(), decodePageData()]);
 
 // Clicks during hydration can be lost.
 flushSync(() => {

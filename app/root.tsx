@@ -12,7 +12,6 @@ import {
   useRouteError,
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
-  type UIMatch,
 } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { useChangeLanguage } from "remix-i18next/react";
@@ -21,7 +20,6 @@ import { optionalContext } from "~/http/context.server";
 import { readNotice } from "~/http/notice.server";
 import { chooseLanguage } from "~/i18n/choose-language.server";
 import { chooseTheme } from "~/i18n/choose-theme.server";
-import { awaitAllWords } from "~/i18n/i18n.client";
 import { useNonce } from "~/ui/nonce";
 import { RedirectNotice } from "~/ui/toasts/RedirectNotice";
 import { Toasts } from "~/ui/toasts/Toasts";
@@ -63,21 +61,13 @@ export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs): boolean =
 const runsNoScript = (handle: unknown): boolean =>
   typeof handle === "object" && handle !== null && "scripts" in handle && handle.scripts === false;
 
-/** Its words are fewer. */
-const signsIn = ({ id }: Pick<UIMatch, "id">): boolean => id === "root" || id.startsWith("routes/login/");
-
 /** Surrounds every page and the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const shown = useRouteLoaderData<typeof loader>("root");
   const nonce = useNonce();
-  const matches = useMatches();
-  const hasScripts = !matches.some(({ handle }) => runsNoScript(handle));
+  const hasScripts = !useMatches().some(({ handle }) => runsNoScript(handle));
   return (
-    <html
-      lang={shown?.locale ?? FALLBACK_LANGUAGE}
-      data-theme={shown?.theme ?? "system"}
-      data-page={matches.every(signsIn) ? "sign-in" : undefined}
-    >
+    <html lang={shown?.locale ?? FALLBACK_LANGUAGE} data-theme={shown?.theme ?? "system"}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -108,8 +98,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { locale, notice } = useLoaderData<typeof loader>();
-  const needsAllWords = !useMatches().every(signsIn);
-  if (needsAllWords && typeof document !== "undefined") awaitAllWords();
   useChangeLanguage(locale);
   useEffect(() => localStorage.setItem(STORED_LANGUAGE, locale), [locale]);
   useEffect(() => void pageRequests(), []);

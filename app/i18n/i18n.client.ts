@@ -4,14 +4,9 @@ import { FALLBACK_LANGUAGE, isLanguage, type Language } from "~/domain/language"
 import { i18nOptions } from "./options";
 import { byNamespace, wordsModule, type Words } from "./words";
 
-const all = import.meta.glob<Words>("./words/*.ts", { import: "default" });
-/** A tenth of them, for the pages of signing in. */
-const ofSignIn = import.meta.glob<Words>("./sign-in-words/*.ts", { import: "default" });
+const modules = import.meta.glob<Words>("./words/*.ts", { import: "default" });
 
-let modules = all;
-
-const loadWords = async (language: Language): Promise<Words> =>
-  byNamespace((await modules[wordsModule(language, modules === all ? "words" : "sign-in-words")]?.()) ?? {});
+const loadWords = async (language: Language): Promise<Words> => byNamespace((await modules[wordsModule(language)]?.()) ?? {});
 
 /** Loads languages on demand. */
 const backend: BackendModule = {
@@ -26,26 +21,11 @@ const backend: BackendModule = {
 };
 
 /** Hydrate only after it resolves, or the first render differs. */
-export async function startI18n({ signsIn }: { signsIn: boolean }) {
-  if (signsIn) modules = ofSignIn;
+export async function startI18n() {
   const english = await loadWords(FALLBACK_LANGUAGE);
   await i18next
     .use(backend)
     .use(initReactI18next)
     .init({ ...i18nOptions, lng: document.documentElement.lang, ns: Object.keys(english) });
   return i18next;
-}
-
-let arriving: Promise<void> | null = null;
-
-/** Throws a promise, for React to keep the page before, until all words are there. */
-export function awaitAllWords(): void {
-  if (modules === all && arriving === null) return;
-  modules = all;
-  arriving ??= loadWords(FALLBACK_LANGUAGE)
-    .then((english) => i18next.loadNamespaces(Object.keys(english)))
-    // What did not arrive is asked for again where it is used.
-    .catch(() => undefined)
-    .then(() => void (arriving = null));
-  throw arriving;
 }

@@ -8,4 +8,4 @@ export const byNamespace = (files: Words): Words =>
   Object.fromEntries(Object.entries(files).map(([path, content]) => [path.replace(/^.*\/|\.json$/g, ""), content]));
 
 /** As Vite's glob names it. */
-export const wordsModule = (language: Language, folder: "words" | "sign-in-words" = "words"): string => `./${folder}/${language}.ts`;
+export const wordsModule = (language: Language): string => `./words/${language}.ts`;
