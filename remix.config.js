@@ -4,34 +4,9 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { serviceWorker } from "./scripts/service-worker-plugin.mjs";
 
-/** Shared by nearly all pages of signed-in people. */
-const SHARED = /[/]app[/](ui|domain|i18n(?![/]words[/]))[/]|[/]node_modules[/]lucide-react[/]/;
-/** With what these import: enough to sign in. */
-const STARTS = /[/]app[/](?:entry\.client|root|routes[/]login[/]route)\.tsx/;
-
-/**
- * Two files hold what pages share, one to sign in with and one for the rest: modules that several routes share would be
- * a hundred files of a few lines, each a request.
- */
-function sharedFiles() {
-  /** @type {Set<string> | undefined} */
-  let starting;
-  /** @type {import("rollup").GetManualChunk} */
-  return (id, { getModuleIds, getModuleInfo }) => {
-    if (!starting) {
-      starting = new Set();
-      const reached = [...getModuleIds()].filter((one) => STARTS.test(one) && !one.endsWith(".css"));
-      for (const one of reached) {
-        if (starting.has(one)) continue;
-        starting.add(one);
-        reached.push(...(getModuleInfo(one)?.importedIds ?? []));
-      }
-    }
-    if (/[/]app[/](?:root|entry|routes[/])/.test(id)) return undefined;
-    if (starting.has(id)) return "start";
-    return SHARED.test(id) ? "shared" : undefined;
-  };
-}
+/** What nearly every page needs is one file: modules that several routes share would be a hundred of a few lines, each a request. */
+const sharedChunk = (/** @type {string} */ id) =>
+  /[/]app[/](ui|domain|i18n(?![/]words[/]))[/]|[/]node_modules[/]lucide-react[/]/.test(id) ? "shared" : undefined;
 
 /** The Vite configuration; there is no vite.config. Remix commands get it by `--config remix.config.js`. */
 export default defineConfig({
@@ -59,7 +34,7 @@ export default defineConfig({
     target: "es2022",
     // React, the words' machinery and zod are most of the shared file.
     chunkSizeWarningLimit: 800,
-    rollupOptions: { output: { experimentalMinChunkSize: 24_000, manualChunks: sharedFiles() } },
+    rollupOptions: { output: { experimentalMinChunkSize: 24_000, manualChunks: sharedChunk } },
   },
   worker: { format: "es" },
   // A server draws a few dozen of its thousands of icons: the build takes these, and no release carries the package.
