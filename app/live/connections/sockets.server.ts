@@ -76,7 +76,7 @@ export function openSockets<Data>({ httpServer, isAllowedOrigin, addressOf, cloc
   };
 }
 
-/** Flushes messages. */
+/** Sends what is still queued, then closes; waits for that at most `REPORTED_WITHIN_MS`. */
 async function closeAll(connections: readonly Connection[]): Promise<void> {
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, REPORTED_WITHIN_MS);

@@ -19,7 +19,7 @@ interface AskedDialog {
   q: string;
 }
 
-/** About the patient of the address, else the selected one; the picker, with the reason, where there is none. */
+/** For the patient in the address, else the selected one. Without a patient: the picker, and why. */
 export async function loadPatientDialog(context: Context, { name, patientId, q }: AskedDialog): Promise<PatientDialogData> {
   const mayWrite = can("writePatients", context);
   if (name === "register" && mayWrite) return { name };

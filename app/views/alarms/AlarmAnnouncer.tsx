@@ -23,7 +23,7 @@ const noticeOf = ({ alarm }: OpenAlarm): string => `${alarm.id}.${alarm.notices}
 const deviceOfPage = (pathname: string, search: string): string | null =>
   kindAtRoute(pathname) ? new URLSearchParams(search).get("device") : null;
 
-/** Here alarms may lie over what they are about. */
+/** Pages about alarms, where a toast covers nothing else. */
 const ALARM_PAGES = ["/ward", "/alarms"];
 
 /**

@@ -82,7 +82,7 @@ test("[ALM-2] [UX-1] on the ward an alarm has a toast, once; over other pages' c
   expect(toasts()).toHaveLength(0);
 });
 
-test("[ALM-2] a reminder and an escalation say that nobody has attended, and for how long", async () => {
+test("[ALM-2] a reminder and an escalation say how long the alarm has not been attended", async () => {
   const raisedAt = new Date("2026-11-20T05:46:00Z");
   show([anOpenAlarm({ raisedAt, notices: 2, toldFor: "reminder", toldAt: new Date(raisedAt.getTime() + 120_000) })]);
   expect(said()).toEqual([expect.stringMatching(/^Alarm: BED-0193\. Still not attended, 2\smin · Bed exit 05:46/)]);
@@ -100,7 +100,7 @@ test("[ALM-2] [UX-5] an attendance that was not sent leaves the alarm in the lis
   expect((await openList()).getByRole("button", { name: "Attend to BED-0193" })).toBeTruthy();
 });
 
-test("[ALM-2] [UX-1] every alarm is announced once, however often it is told; the bell has their number and opens the list of all", async () => {
+test("[ALM-2] [UX-1] each alarm is announced once, even when it is sent again; the bell shows how many are open and opens their list", async () => {
   show([bed], { again: [{ ...bed }], more: [{ ...bed }, other] });
   expect(label()).toBe("Alarm: BED-0193");
   expect(bell().className).toContain("animate-alarm");
@@ -152,7 +152,7 @@ test("[ALM-2] not again after a reload of the page", () => {
   expect(said()).toEqual([expect.stringContaining("Alarm: BED-0208")]);
 });
 
-test("[ALM-2] attending at the bell leads back to this page and to the bell; the next exit of the same bed is told", async () => {
+test("[ALM-2] attending at the bell returns to the same page and to the bell; the next exit from the same bed is announced", async () => {
   show([bed], { attended: [], next: [bedAgain] });
   fireEvent.click((await openList()).getByRole("button", { name: "Attend to BED-0193" }));
   await waitFor(() => expect(sent).toEqual([{ alarm: "1", next: "/mattressMat?device=8", does: "attend" }]));
@@ -165,12 +165,12 @@ test("[ALM-2] attending at the bell leads back to this page and to the bell; the
   expect(said()).toHaveLength(2);
 });
 
-test("[ALM-2] an alarm names bed, room and patient first; those it is for are told again with every reminder, others never", async () => {
+test("[ALM-2] an alarm names bed, room and patient first; each reminder is announced to its recipients only", async () => {
   const ward = { room: "04", bed: "2", patientName: "Nikos Papadakis" };
   const describe = (notices: number, recipients: readonly string[]) => anOpenAlarm({ notices }, { ...ward, recipients });
-  show([describe(1, ["somebody else"])], {
-    reminder: [describe(2, ["somebody else"])],
-    escalation: [describe(3, ["somebody else", "me"])],
+  show([describe(1, ["a colleague"])], {
+    reminder: [describe(2, ["a colleague"])],
+    escalation: [describe(3, ["a colleague", "me"])],
     next: [describe(4, ["me"])],
   });
   fireEvent.click(screen.getByText("reminder"));
@@ -184,7 +184,7 @@ test("[ALM-2] an alarm names bed, room and patient first; those it is for are to
   expect(said()).toHaveLength(2);
 });
 
-test("[ALM-2] [KIND-10] the page of its device, which shows and reads an alarm, leaves it out; those of others are told", () => {
+test("[ALM-2] [KIND-10] the page of its device, which shows and reads out an alarm, leaves it out; those of others are announced", () => {
   const own = anOpenAlarm({ id: "9", deviceId: "8" }, { deviceName: "SHAPES-0031" });
   show([own, other]);
   expect(said()).toEqual([expect.stringContaining("BED-0208")]);
