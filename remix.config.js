@@ -2,17 +2,16 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { chunkByRoom } from "./scripts/chunks-by-room.mjs";
 import { serviceWorker } from "./scripts/service-worker-plugin.mjs";
-
-/** What nearly every page needs is one file: modules that several routes share would be a hundred of a few lines, each a request. */
-const sharedChunk = (/** @type {string} */ id) =>
-  /[/]app[/](ui|domain|i18n(?![/]words[/]))[/]|[/]node_modules[/]lucide-react[/]/.test(id) ? "shared" : undefined;
+import { words } from "./scripts/words-plugin.mjs";
 
 /** The Vite configuration; there is no vite.config. Remix commands get it by `--config remix.config.js`. */
 export default defineConfig({
   plugins: [
     tailwindcss(),
     serviceWorker(),
+    words(),
     remix({
       future: {
         v3_fetcherPersist: true,
@@ -34,7 +33,7 @@ export default defineConfig({
     target: "es2022",
     // React, the words' machinery and zod are most of the shared file.
     chunkSizeWarningLimit: 800,
-    rollupOptions: { output: { experimentalMinChunkSize: 24_000, manualChunks: sharedChunk } },
+    rollupOptions: { output: { experimentalMinChunkSize: 24_000, manualChunks: chunkByRoom } },
   },
   worker: { format: "es" },
   // A server draws a few dozen of its thousands of icons: the build takes these, and no release carries the package.

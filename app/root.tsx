@@ -13,13 +13,15 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useChangeLanguage } from "remix-i18next/react";
+import { addresses } from "virtual:words";
 import { FALLBACK_LANGUAGE } from "~/domain/language";
 import { optionalContext } from "~/http/context.server";
 import { readNotice } from "~/http/notice.server";
 import { chooseLanguage } from "~/i18n/choose-language.server";
 import { chooseTheme } from "~/i18n/choose-theme.server";
+import { roomsOf } from "~/i18n/word-rooms";
 import { useNonce } from "~/ui/nonce";
 import { RedirectNotice } from "~/ui/toasts/RedirectNotice";
 import { Toasts } from "~/ui/toasts/Toasts";
@@ -65,19 +67,24 @@ const runsNoScript = (handle: unknown): boolean =>
 export function Layout({ children }: { children: ReactNode }) {
   const shown = useRouteLoaderData<typeof loader>("root");
   const nonce = useNonce();
-  const hasScripts = !useMatches().some(({ handle }) => runsNoScript(handle));
+  const handles = useMatches().map(({ handle }) => handle);
+  const hasScripts = !handles.some(runsNoScript);
+  const locale = shown?.locale ?? FALLBACK_LANGUAGE;
+  // Later pages fetch theirs before they run.
+  const [firstWords] = useState(() => roomsOf(handles).map((room) => addresses[locale][room]));
   return (
-    <html lang={shown?.locale ?? FALLBACK_LANGUAGE} data-theme={shown?.theme ?? "system"}>
+    <html lang={locale} data-theme={shown?.theme ?? "system"}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="manifest" href={`/manifest/${shown?.locale ?? FALLBACK_LANGUAGE}.webmanifest`} />
+        <link rel="manifest" href={`/manifest/${locale}.webmanifest`} />
         {hasScripts && (
           <script nonce={nonce} suppressHydrationWarning>
             {NO_EVAL}
           </script>
         )}
+        {hasScripts && firstWords.map((address) => <link key={address} rel="preload" as="fetch" crossOrigin="anonymous" href={address} />)}
         <Meta />
         <Links />
       </head>

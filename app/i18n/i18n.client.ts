@@ -1,31 +1,60 @@
 import i18next, { type BackendModule } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { FALLBACK_LANGUAGE, isLanguage, type Language } from "~/domain/language";
+import { addresses } from "virtual:words";
+import { FALLBACK_LANGUAGE, isLanguage } from "~/domain/language";
 import { i18nOptions } from "./options";
-import { byNamespace, wordsModule, type Words } from "./words";
+import { wordRooms, type WordRoom } from "./word-rooms";
+import type { Words } from "./words";
 
-const modules = import.meta.glob<Words>("./words/*.ts", { import: "default" });
+const rooms = Object.keys(wordRooms).filter((name): name is WordRoom => name in wordRooms);
+const roomOf = (namespace: string): WordRoom | undefined => rooms.find((room) => wordRooms[room].some((name) => name === namespace));
 
-const loadWords = async (language: Language): Promise<Words> => byNamespace((await modules[wordsModule(language)]?.()) ?? {});
+const fetched = new Map<string, Promise<Words>>();
 
-/** Loads languages on demand. */
+/** Throws a `TypeError` without a connection; the next call asks again. */
+function fetchRoom(language: string, room: WordRoom): Promise<Words> {
+  const address = addresses[isLanguage(language) ? language : FALLBACK_LANGUAGE][room];
+  const known = fetched.get(address);
+  if (known) return known;
+  const words = fetch(address).then((response): Promise<Words> => {
+    if (!response.ok) throw new TypeError(`${address}: ${response.status}`);
+    return response.json();
+  });
+  fetched.set(address, words);
+  words.catch(() => fetched.delete(address));
+  return words;
+}
+
+/** Reads languages as they are chosen; each file has English where its language has no words. */
 const backend: BackendModule = {
   type: "backend",
   init: () => undefined,
   read: (language, namespace, done) => {
-    loadWords(isLanguage(language) ? language : FALLBACK_LANGUAGE).then(
+    const room = roomOf(namespace);
+    if (!room) return done(null, {});
+    fetchRoom(language, room).then(
       (words) => done(null, words[namespace] ?? {}),
       (error: unknown) => done(error instanceof Error ? error : String(error), null),
     );
   },
 };
 
-/** Hydrate only after it resolves, or the first render differs. */
+const needed = new Set<WordRoom>(["start"]);
+
+/** Before `startI18n` it only fetches: routes run first. */
+export async function loadRoom(room: WordRoom): Promise<void> {
+  needed.add(room);
+  await fetchRoom(i18next.language ?? document.documentElement.lang, room);
+  if (i18next.isInitialized) await i18next.loadNamespaces(wordRooms[room]);
+}
+
+/** Hydrate only after it resolves, or the first render differs. Without words it rejects, and the page stays as the server wrote it. */
 export async function startI18n() {
-  const english = await loadWords(FALLBACK_LANGUAGE);
+  const language = document.documentElement.lang;
+  await Promise.all([...needed].map((room) => fetchRoom(language, room)));
   await i18next
     .use(backend)
     .use(initReactI18next)
-    .init({ ...i18nOptions, lng: document.documentElement.lang, ns: Object.keys(english) });
+    .init({ ...i18nOptions, fallbackLng: false, lng: language, ns: [...needed].flatMap((room) => wordRooms[room]) });
   return i18next;
 }

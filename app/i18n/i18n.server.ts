@@ -3,12 +3,17 @@ import { initReactI18next } from "react-i18next";
 import type { Namespace, Translate } from "~/domain/display/word-keys";
 import { languageCodes, type Language } from "~/domain/language";
 import { i18nOptions } from "./options";
-import { byNamespace, wordsModule, type Words } from "./words";
+import { byNamespace, type Words } from "./words";
 
-const modules = import.meta.glob<Words>("./words/*.ts", { eager: true, import: "default" });
+const files = Object.entries(import.meta.glob<Words[string]>("/locales/*/*.json", { eager: true, import: "default" }));
 
 /** Bundled. */
-export const allWords = Object.fromEntries(languageCodes.map((language) => [language, byNamespace(modules[wordsModule(language)] ?? {})]));
+export const allWords = Object.fromEntries(
+  languageCodes.map((language) => [
+    language,
+    byNamespace(Object.fromEntries(files.filter(([path]) => path.startsWith(`/locales/${language}/`)))),
+  ]),
+);
 export const namespaces = Object.keys(allWords.en ?? {});
 
 const shared = i18next.createInstance();

@@ -12,7 +12,7 @@ import { findIssueField } from "~/domain/json/named-field";
 import { Problem } from "~/domain/problem";
 import { defineJob } from "~/jobs/job";
 import { checkFrame, readJsonFrame } from "~/live/ingest/check-frame";
-import { jsonFrameSchema } from "~/live/wire/protocol";
+import { jsonFrameSchema } from "~/live/wire/requests";
 
 /** A recording sent as JSON by the API. */
 export const sentRecordingSchema = (types: readonly AnalysisType[]) =>

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Clock } from "~/domain/clock";
-import type { jsonFrameSchema, ServerToDevice } from "~/live/wire/protocol";
+import type { ServerToDevice } from "~/live/wire/protocol";
+import type { jsonFrameSchema } from "~/live/wire/requests";
 
 export interface ServerAddress {
   url: string;

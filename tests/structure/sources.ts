@@ -26,12 +26,18 @@ function resolve(file: string, specifier: string): string | null {
   return [path, `${path}.ts`, `${path}.tsx`].find((candidate) => known.has(candidate)) ?? null;
 }
 
-/** Our files that a file imports in any way, including types and dynamic imports. */
-function importsOf(file: string): string[] {
-  const { importedFiles } = ts.preProcessFile(readSource(file), true, true);
+const importsIn = (file: string, source: string): string[] => {
+  const { importedFiles } = ts.preProcessFile(source, true, true);
   const ours = importedFiles.map(({ fileName }) => fileName).filter((name) => name.startsWith("~/") || name.startsWith("."));
   return ours.flatMap((specifier) => resolve(file, specifier) ?? []);
-}
+};
+
+/** Our files that a file imports in any way, including types and dynamic imports. */
+const importsOf = (file: string): string[] => importsIn(file, readSource(file));
+
+/** Those that run because of it. */
+export const runtimeImports = (file: string): string[] =>
+  importsIn(file, readSource(file).replace(/^(?:import|export) type [^;]*;$/gm, ""));
 
 export const importGraph: ReadonlyMap<string, readonly string[]> = new Map(appSources.map((file) => [file, importsOf(file)]));
 

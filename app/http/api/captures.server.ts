@@ -3,7 +3,7 @@ import { analysisTypes } from "~/domain/analysis-types";
 import { conditionsSchema } from "~/domain/analysis/recording/conditions";
 import { capturePhases, type CaptureState } from "~/domain/capture";
 import type { DeviceLiveState } from "~/live/wire/protocol";
-import { captureNameSchema, captureOrderSchema } from "~/live/wire/protocol";
+import { captureNameSchema, captureOrderSchema } from "~/live/wire/requests";
 import { cancelCapture, startCapture, stopCapture } from "~/services/captures.server";
 import { getLiveState } from "~/services/device-readings.server";
 import { getDevice } from "~/services/devices.server";

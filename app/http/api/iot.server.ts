@@ -3,7 +3,7 @@ import { places } from "~/domain/device/places";
 import { alarmKinds, type Alarm } from "~/domain/logs/alarm";
 import { logCodes, type LogEntry } from "~/domain/logs/log";
 import { shownTime, type ShownTime } from "~/domain/time";
-import { deviceActionSchema } from "~/live/wire/protocol";
+import { deviceActionSchema } from "~/live/wire/requests";
 import type { Context } from "~/services/context";
 import { findDeviceByName } from "~/services/devices.server";
 import { listDeviceAlarms, attendDevice, hasOpenAlarm } from "~/services/logs/alarms.server";

@@ -3,7 +3,7 @@ import { toClippedCount, type FrameName } from "~/domain/frame/codec";
 import type { Frame } from "~/domain/frame/frame";
 import { itemAt } from "~/domain/lists/item-at";
 import { Problem } from "~/domain/problem";
-import { jsonFrameSchema } from "../wire/protocol";
+import { jsonFrameSchema } from "../wire/requests";
 
 /** Cells are checked when read. @throws Problem frameGrid, frameUnit, frameScale */
 export function checkFrame(frame: Frame, { grid, unit, scale }: Geometry): void {

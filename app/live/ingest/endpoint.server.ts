@@ -11,7 +11,8 @@ import { toFeed, type AuthenticateMat, type MatCredentials, type SignedInMat } f
 import { createThrottle } from "../throttle";
 import { toProblemNotice } from "../wire/answer.server";
 import type { LiveLimits } from "../wire/limits";
-import { deviceCredentialsSchema, type Answer } from "../wire/protocol";
+import type { Answer } from "../wire/protocol";
+import { deviceCredentialsSchema } from "../wire/requests";
 import type { IngestCounters } from "./counters.server";
 import type { FramePipeline } from "./frame-pipeline.server";
 import { serveMat, type MatPeer, type MatReceiver } from "./mat-connection.server";

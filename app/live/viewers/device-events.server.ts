@@ -1,13 +1,13 @@
 import { z } from "zod";
+import { toPressureData } from "../wire/protocol";
 import {
   analysisOrderSchema,
   captureNameSchema,
   deviceIdSchema,
   moduleActionSchema,
   startStreamingSchema,
-  toPressureData,
   type StartStreaming,
-} from "../wire/protocol";
+} from "../wire/requests";
 import type { ContextNow, Serve, ViewerParts, ViewerSocket } from "./viewer-services";
 
 interface DeviceEvents {

@@ -15,7 +15,8 @@ import type { DevicePresence } from "../state/device-presence.server";
 import type { KnownDevices } from "../state/known-devices.server";
 import type { NewestFrames } from "../state/newest-frames.server";
 import type { LiveLimits } from "../wire/limits";
-import type { AnalysisOrder, ServerToViewer, ViewerToServer } from "../wire/protocol";
+import type { ServerToViewer, ViewerToServer } from "../wire/protocol";
+import type { AnalysisOrder } from "../wire/requests";
 import type { FanOut } from "./fan-out.server";
 import type { AuthenticateViewer, ViewerCredentials, ViewerSession } from "./viewer-session";
 

@@ -14,23 +14,19 @@ import {
   streamingState,
   welcomeMessage,
 } from "./messages";
+import { INGEST_NAMESPACE, type DeviceToServer, type ServerToDevice, type ServerToViewer, type ViewerToServer } from "./protocol";
 import {
   analysisOrderSchema,
   authenticateSchema,
   captureNameSchema,
   creditSchema,
   deviceIdSchema,
-  INGEST_NAMESPACE,
   joinUserSchema,
   jsonFrameSchema,
   moduleActionSchema,
   startStreamingSchema,
   watchSchema,
-  type DeviceToServer,
-  type ServerToDevice,
-  type ServerToViewer,
-  type ViewerToServer,
-} from "./protocol";
+} from "./requests";
 
 interface SocketEvent {
   summary: string;

@@ -1,6 +1,6 @@
 import type { Clock } from "~/domain/clock";
 import type { FramePart } from "~/domain/frame/frame";
-import type { Credit } from "./protocol";
+import type { Credit } from "./requests";
 
 /** In frames or ms, whichever is first: half the window at 50 Hz leaves credit while a report travels. */
 export const CREDIT_EVERY_FRAMES = 6;

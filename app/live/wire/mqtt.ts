@@ -2,7 +2,8 @@ import { z } from "zod";
 import { analysisTypes } from "~/domain/analysis-types";
 import { frameParts } from "~/domain/frame/frame";
 import { problemCodes } from "~/domain/problem";
-import { deviceCredentialsSchema, type ServerToDevice } from "./protocol";
+import type { ServerToDevice } from "./protocol";
+import { deviceCredentialsSchema } from "./requests";
 
 /** Random, chosen by the mat, too long to guess. */
 const connectionName = z.string().regex(/^[\w-]{16,64}$/);

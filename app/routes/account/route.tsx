@@ -5,7 +5,9 @@ import type { ReactNode } from "react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
+import { needWords } from "~/i18n/need-words";
 import { useTranslation } from "~/i18n/use-translation";
+import type { WordsHandle } from "~/i18n/word-rooms";
 import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
 import { Indexed } from "~/ui/shell/Indexed";
@@ -17,6 +19,8 @@ import { TutorialList } from "~/views/account/TutorialList";
 import { pageTitle } from "../page-title";
 import { handleAccountForm, type AccountAnswer } from "./actions.server";
 import { loadAccount } from "./load.server";
+
+export const handle = { words: await needWords("measured") } satisfies WordsHandle;
 
 export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
   const context = await requireContext(request, server);

@@ -1,3 +1,5 @@
+import { needWords } from "~/i18n/need-words";
+import type { WordsHandle } from "~/i18n/word-rooms";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
@@ -7,6 +9,8 @@ import { History } from "~/views/analyses/History";
 import { pageTitle } from "../page-title";
 import { handleHistoryForm } from "./actions.server";
 import { loadHistoryPage } from "./load.server";
+
+export const handle = { words: await needWords("measured") } satisfies WordsHandle;
 
 export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
   const context = await requireContext(request, server);

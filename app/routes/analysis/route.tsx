@@ -1,3 +1,4 @@
+import { needWords } from "~/i18n/need-words";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { coreUrl } from "~/analysis/core-url";
@@ -29,7 +30,7 @@ import { loadAnalysisPage } from "./load.server";
 import { isShownOtherwise } from "./shown-otherwise";
 
 /** On phones the analysis's own bar replaces the header. */
-export const handle = { headerOnPhone: false } satisfies ShellHandle;
+export const handle = { headerOnPhone: false, words: await needWords("measured") } satisfies ShellHandle;
 
 export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
   const context = await requireContext(request, server);

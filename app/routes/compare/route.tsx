@@ -1,3 +1,5 @@
+import { needWords } from "~/i18n/need-words";
+import type { WordsHandle } from "~/i18n/word-rooms";
 import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { coreUrl } from "~/analysis/core-url";
@@ -14,6 +16,8 @@ import { ResultDisplayProvider } from "~/views/display/result-display";
 import { shownCompany } from "../branding/load.server";
 import { pageTitle } from "../page-title";
 import { loadCompare } from "./load.server";
+
+export const handle = { words: await needWords("measured") } satisfies WordsHandle;
 
 export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
   const context = await requireContext(request, server);

@@ -1,3 +1,4 @@
+import { needWords } from "~/i18n/need-words";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
@@ -11,7 +12,7 @@ import { loadLivePage } from "./load.server";
 export { LivePage as default } from "~/views/live/LivePage";
 
 /** On a phone the device's own bar is the header. */
-export const handle = { headerOnPhone: false } satisfies ShellHandle;
+export const handle = { headerOnPhone: false, words: await needWords("measured") } satisfies ShellHandle;
 
 export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
   const context = await requireContext(request, server);

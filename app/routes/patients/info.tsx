@@ -5,7 +5,9 @@ import { analysisOf } from "~/domain/analysis/types/catalogue";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { routeParam } from "~/http/route-param";
+import { needWords } from "~/i18n/need-words";
 import { useTranslation } from "~/i18n/use-translation";
+import type { WordsHandle } from "~/i18n/word-rooms";
 import { Card } from "~/ui/Card";
 import { Button, LinkButton } from "~/ui/form/Button";
 import { LinkIconButton } from "~/ui/form/IconButton";
@@ -18,6 +20,8 @@ import { RecordMenu } from "~/views/patients/RecordMenu";
 import { pageTitle } from "../page-title";
 import { loadPatientHistory } from "./history/load.server";
 import { loadPatient, loadRecordingDevices } from "./load.server";
+
+export const handle = { words: await needWords("measured") } satisfies WordsHandle;
 
 export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
   const context = await requireContext(request, server);

@@ -5,7 +5,9 @@ import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useFormat } from "~/i18n/use-format";
+import { needWords } from "~/i18n/need-words";
 import { useTranslation } from "~/i18n/use-translation";
+import type { WordsHandle } from "~/i18n/word-rooms";
 import { Card } from "~/ui/Card";
 import { Button } from "~/ui/form/Button";
 import { RadioGroup } from "~/ui/form/choices";
@@ -16,6 +18,8 @@ import { SectionBoxes } from "~/views/reports/DocumentCard";
 import { ReportLanguage } from "~/views/reports/ReportLanguage";
 import { pageTitle } from "../page-title";
 import { loadBatchPage } from "./load.server";
+
+export const handle = { words: await needWords("measured") } satisfies WordsHandle;
 
 export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
   const context = await requireContext(request, server);

@@ -5,7 +5,9 @@ import { respond } from "~/http/respond.server";
 import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
 import { useFormat } from "~/i18n/use-format";
+import { needWords } from "~/i18n/need-words";
 import { useTranslation } from "~/i18n/use-translation";
+import type { WordsHandle } from "~/i18n/word-rooms";
 import { Card } from "~/ui/Card";
 import { DetailPage } from "~/ui/shell/DetailPage";
 import { reportFileAddress } from "~/views/addresses/report";
@@ -14,6 +16,8 @@ import { RealScaleCard } from "~/views/reports/RealScaleCard";
 import { ReportLanguage } from "~/views/reports/ReportLanguage";
 import { pageTitle } from "../page-title";
 import { loadReportPage } from "./load.server";
+
+export const handle = { words: await needWords("measured") } satisfies WordsHandle;
 
 export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
   const context = await requireContext(request, server);

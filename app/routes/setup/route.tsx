@@ -5,7 +5,9 @@ import { USER_NAME_MAX } from "~/domain/user";
 import { respond } from "~/http/respond.server";
 import { chooseLanguage } from "~/i18n/choose-language.server";
 import { translator } from "~/i18n/i18n.server";
+import { needWords } from "~/i18n/need-words";
 import { useTranslation } from "~/i18n/use-translation";
+import type { WordsHandle } from "~/i18n/word-rooms";
 import { isWordKey } from "~/i18n/word-key";
 import { Button } from "~/ui/form/Button";
 import { Field } from "~/ui/form/Field";
@@ -21,6 +23,8 @@ import { handleSetup } from "./actions.server";
 import { loadSetup } from "./load.server";
 
 /** Opened by the address printed at first start; redirects once an account exists. */
+export const handle = { words: await needWords("signedIn") } satisfies WordsHandle;
+
 export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
   const page = await respond(request, loadSetup(request, server));
   return { ...page, title: translator(await chooseLanguage(request), "setup")("title") };

@@ -13,7 +13,9 @@ import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { isRecipient, type OpenAlarm } from "~/domain/logs/alarm";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { needWords } from "~/i18n/need-words";
 import { useTranslation } from "~/i18n/use-translation";
+import type { WordsHandle } from "~/i18n/word-rooms";
 import { pageConnection } from "~/live/browser/connect.client";
 import { useAlarms } from "~/live/browser/use-alarms";
 import { LinkButton } from "~/ui/form/Button";
@@ -38,6 +40,8 @@ import { isSamePage } from "../same-page";
 import { loadShell, type ShellData } from "./load.server";
 
 export { errorPageHeaders as headers } from "~/http/error-page-headers";
+
+export const handle = { words: await needWords("signedIn") } satisfies WordsHandle;
 
 export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
   const context = await requireContext(request, server);

@@ -7,7 +7,9 @@ import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
 import { useFormat } from "~/i18n/use-format";
 import { usePlace } from "~/i18n/use-place";
+import { needWords } from "~/i18n/need-words";
 import { useTranslation } from "~/i18n/use-translation";
+import type { WordsHandle } from "~/i18n/word-rooms";
 import { Card } from "~/ui/Card";
 import { LinkButton } from "~/ui/form/Button";
 import { Page } from "~/ui/shell/Page";
@@ -18,6 +20,8 @@ import { RecordMenu } from "~/views/patients/RecordMenu";
 import { SmallMap } from "~/views/result/picture/SmallMap";
 import { pageTitle } from "../page-title";
 import { loadToday, type TodayData } from "./load.server";
+
+export const handle = { words: await needWords("measured") } satisfies WordsHandle;
 
 export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
   const context = await requireContext(request, server);

@@ -1,3 +1,5 @@
+import { needWords } from "~/i18n/need-words";
+import type { WordsHandle } from "~/i18n/word-rooms";
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRevalidator, useRouteError } from "@remix-run/react";
 import { useEffect, useMemo } from "react";
@@ -16,6 +18,8 @@ import { loadWardPage } from "./load.server";
 const START = "/wallStart";
 
 /** Only for a wall display's session; redirects a user to where one is started, via the sign-in if needed. */
+export const handle = { words: await needWords("signedIn") } satisfies WordsHandle;
+
 export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
   const context = await optionalContext(request, server, new Date(), { walls: true });
   if (!context?.wall) throw redirect(context ? START : `/login?next=${encodeURIComponent(START)}`);

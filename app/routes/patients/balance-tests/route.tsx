@@ -1,3 +1,5 @@
+import { needWords } from "~/i18n/need-words";
+import type { WordsHandle } from "~/i18n/word-rooms";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
@@ -7,6 +9,8 @@ import { translator } from "~/i18n/i18n.server";
 import { BalanceTestsView } from "~/views/follow-up/balance-tests/BalanceTestsView";
 import { pageTitle } from "../../page-title";
 import { loadBalanceTests } from "./load.server";
+
+export const handle = { words: await needWords("measured") } satisfies WordsHandle;
 
 export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
   const context = await requireContext(request, server);

@@ -1,0 +1,66 @@
+import type { Namespace } from "~/domain/display/word-keys";
+
+/** Files of `locales` that a page fetches as one. Those in no room are the server's alone. */
+export const wordRooms = {
+  start: ["account", "common", "developers", "fields", "login", "privacy", "problems"],
+  signedIn: [
+    "admin",
+    "alarmRules",
+    "alarms",
+    "analyses",
+    "audit",
+    "calibration",
+    "devices",
+    "heatmap",
+    "help",
+    "import",
+    "kinds",
+    "live",
+    "logs",
+    "notifications",
+    "patientData",
+    "patients",
+    "record",
+    "report",
+    "roles",
+    "search",
+    "settings",
+    "setup",
+    "toasts",
+    "today",
+  ],
+  measured: [
+    "balanceTests",
+    "compare",
+    "corrections",
+    "exportDialog",
+    "exposure",
+    "guidance",
+    "measures",
+    "norms",
+    "notes",
+    "patientSheet",
+    "player",
+    "plots",
+    "realScale",
+    "results",
+    "tutorials",
+  ],
+} as const satisfies Record<string, readonly Namespace[]>;
+
+export type WordRoom = keyof typeof wordRooms;
+
+/** Names a route's words: `export const handle = { words: await needWords("measured") }`. Every page has those of `start`. */
+export interface WordsHandle {
+  words?: WordRoom;
+}
+
+const isRoom = (value: unknown): value is WordRoom => typeof value === "string" && Object.hasOwn(wordRooms, value);
+
+/** The rooms of a page, from the handles of its routes. */
+export function roomsOf(handles: readonly unknown[]): WordRoom[] {
+  const named = handles.flatMap((handle) =>
+    typeof handle === "object" && handle !== null && "words" in handle && isRoom(handle.words) ? [handle.words] : [],
+  );
+  return [...new Set<WordRoom>(["start", ...named])];
+}

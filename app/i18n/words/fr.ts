@@ -1,1 +1,0 @@
-export default import.meta.glob<Record<string, unknown>>("/locales/fr/*.json", { eager: true, import: "default" });
