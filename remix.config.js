@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkByRoom } from "./scripts/chunks-by-room.mjs";
 import { serviceWorker } from "./scripts/service-worker-plugin.mjs";
+import { slimFonts } from "./scripts/slim-fonts-plugin.mjs";
 import { words } from "./scripts/words-plugin.mjs";
 
 /** The Vite configuration; there is no vite.config. Remix commands get it by `--config remix.config.js`. */
@@ -12,6 +13,7 @@ export default defineConfig({
     tailwindcss(),
     serviceWorker(),
     words(),
+    slimFonts(),
     remix({
       future: {
         v3_fetcherPersist: true,

@@ -11,6 +11,8 @@ const rooms = [
   ["office", /[/]app[/]routes[/]/],
 ];
 const SURROUNDING = ["start", "signedIn"];
+/** It shares what several others share, though it may need less: fewer files for those. */
+const RARE = "office";
 
 const ICONS = /[/]lucide-react[/]dist[/]esm[/]lucide-react[.]mjs$/;
 const IMPORTED_ICONS = /import\s*[{]([^}]*)[}]\s*from\s*"lucide-react"/g;
@@ -20,7 +22,12 @@ export function chunkByRoom(id, { getModuleIds, getModuleInfo }) {
   reached ??= reachedRooms([...getModuleIds()], getModuleInfo);
   const found = reached.get(id);
   if (!found || getModuleInfo(id)?.isEntry) return;
-  return SURROUNDING.find((room) => found.has(room)) ?? (found.size > 1 || id.includes("/lucide-react/") ? [...found].sort().join("-") : undefined);
+  const around = SURROUNDING.find((room) => found.has(room));
+  if (around || found.size === 1) return around ?? (id.includes("/lucide-react/") ? [...found][0] : undefined);
+  return [...found]
+    .filter((room) => room !== RARE || found.size === 2)
+    .sort()
+    .join("-");
 }
 
 /** @type {Map<string, Set<string>> | undefined} module → rooms whose pages import it, directly or not */

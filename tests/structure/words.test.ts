@@ -10,7 +10,9 @@ const COMMENTS = /\/\*[^]*?\*\//g;
 const NEEDED = /needWords\("(\w+)"\)/g;
 
 const matches = (file: string, pattern: RegExp): string[] =>
-  [...readSource(file).replaceAll(COMMENTS, "").matchAll(pattern)].flatMap(([, ...groups]) => groups.filter((group) => group !== undefined));
+  [...readSource(file).replaceAll(COMMENTS, "").matchAll(pattern)].flatMap(([, ...groups]) =>
+    groups.filter((group) => group !== undefined),
+  );
 
 /** What a browser may run of a page: types are erased, and so is what only the server has. */
 const runs = (file: string): boolean => !/\.server\.tsx?$/.test(file);

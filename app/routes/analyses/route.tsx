@@ -1,10 +1,10 @@
-import { needWords } from "~/i18n/need-words";
-import type { WordsHandle } from "~/i18n/word-rooms";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
+import { needWords } from "~/i18n/need-words";
+import type { WordsHandle } from "~/i18n/word-rooms";
 import { History } from "~/views/analyses/History";
 import { pageTitle } from "../page-title";
 import { handleHistoryForm } from "./actions.server";

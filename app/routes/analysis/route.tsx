@@ -1,17 +1,18 @@
-import { needWords } from "~/i18n/need-words";
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { coreUrl } from "~/analysis/core-url";
 import { stepsIn } from "~/domain/analysis/types/result-parts";
+import { deviceKind } from "~/domain/device/device";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
+import { needWords } from "~/i18n/need-words";
 import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Arriving } from "~/ui/Arriving";
 import { isDrawnOtherwise } from "~/views/addresses/display";
 import { ReportHead } from "~/views/branding/ReportHead";
+import { corePreload } from "~/views/core/core-preload";
 import { ResultDisplayProvider } from "~/views/display/result-display";
 import { ExportDialog } from "~/views/exports/dialog/ExportDialog";
 import { AnalysisBar, MoreMenu } from "~/views/result/AnalysisBar";
@@ -53,9 +54,10 @@ export async function action({ request, params, context: { server } }: ActionFun
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
   !isDrawnOtherwise(change) && !isShownOtherwise(change) && change.defaultShouldRevalidate;
 
-export const links: LinksFunction = () => [{ rel: "preload", href: coreUrl, as: "fetch", crossOrigin: "anonymous" }];
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageTitle(data?.title),
+  ...(data ? [corePreload([{ ...data.analysis.record, kind: deviceKind(data.analysis.record) }])] : []),
+];
 
 /** RES-1: the page of a saved analysis. */
 export default function AnalysisPage() {

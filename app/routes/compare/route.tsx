@@ -1,17 +1,18 @@
-import { needWords } from "~/i18n/need-words";
-import type { WordsHandle } from "~/i18n/word-rooms";
-import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { coreUrl } from "~/analysis/core-url";
 import { reasonNotCompared } from "~/domain/analysis/comparison/comparable";
+import { deviceKind } from "~/domain/device/device";
 import { Problem } from "~/domain/problem";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
+import { needWords } from "~/i18n/need-words";
+import type { WordsHandle } from "~/i18n/word-rooms";
 import { REFUSED_FIELD } from "~/views/addresses/analyses";
 import { isDrawnOtherwise } from "~/views/addresses/display";
 import { SELECTION_FORM } from "~/views/analyses/SelectionBar";
 import { ComparePage } from "~/views/comparison/ComparePage";
+import { corePreload } from "~/views/core/core-preload";
 import { ResultDisplayProvider } from "~/views/display/result-display";
 import { shownCompany } from "../branding/load.server";
 import { pageTitle } from "../page-title";
@@ -42,9 +43,10 @@ const backToChoice =
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
   !isDrawnOtherwise(change) && change.defaultShouldRevalidate;
 
-export const links: LinksFunction = () => [{ rel: "preload", href: coreUrl, as: "fetch", crossOrigin: "anonymous" }];
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageTitle(data?.title),
+  ...(data ? [corePreload(data.compared.columns.map(({ record }) => ({ ...record, kind: deviceKind(record) })))] : []),
+];
 
 /** RES-8, PEER-7: analyses of one patient side by side. */
 export default function Compare() {

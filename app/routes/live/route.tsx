@@ -1,8 +1,8 @@
-import { needWords } from "~/i18n/need-words";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
+import { needWords } from "~/i18n/need-words";
 import { liveQuery } from "~/views/addresses/live";
 import { pageTitle } from "../page-title";
 import type { ShellHandle } from "../signed-in/shell-handle";

@@ -1,11 +1,11 @@
-import { needWords } from "~/i18n/need-words";
-import type { WordsHandle } from "~/i18n/word-rooms";
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRevalidator, useRouteError } from "@remix-run/react";
 import { useEffect, useMemo } from "react";
 import { optionalContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { translator } from "~/i18n/i18n.server";
+import { needWords } from "~/i18n/need-words";
+import type { WordsHandle } from "~/i18n/word-rooms";
 import { pageConnection } from "~/live/browser/connect.client";
 import { ProblemPage } from "~/ui/shell/ProblemPage";
 import { useSounding } from "~/views/alarms/sound/use-alarm-sound";

@@ -5,7 +5,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/form/Button";
 import { Banner } from "~/ui/status/Banner";
 import { useHydrated } from "~/ui/use-hydrated";
-import { browserSupportsWebAuthn, showPasskey } from "../account/passkeys/browser-passkeys.client";
+import { browserHasPasskeys, showPasskey } from "../account/passkeys/browser-passkeys.client";
 
 /** Signs in with a passkey, if browser and server support it. */
 export function PasskeyButton({ next }: { next: string }) {
@@ -14,7 +14,7 @@ export function PasskeyButton({ next }: { next: string }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ProblemNotice | null>(null);
   const hydrated = useHydrated();
-  const works = hydrated && browserSupportsWebAuthn();
+  const works = hydrated && browserHasPasskeys();
 
   const signIn = async (): Promise<void> => {
     setBusy(true);

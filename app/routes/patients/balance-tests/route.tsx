@@ -1,11 +1,11 @@
-import { needWords } from "~/i18n/need-words";
-import type { WordsHandle } from "~/i18n/word-rooms";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { routeParam } from "~/http/route-param";
 import { translator } from "~/i18n/i18n.server";
+import { needWords } from "~/i18n/need-words";
+import type { WordsHandle } from "~/i18n/word-rooms";
 import { BalanceTestsView } from "~/views/follow-up/balance-tests/BalanceTestsView";
 import { pageTitle } from "../../page-title";
 import { loadBalanceTests } from "./load.server";

@@ -11,7 +11,7 @@ import { TextInput } from "~/ui/form/TextInput";
 import { Banner } from "~/ui/status/Banner";
 import { useNotify } from "~/ui/toasts/use-notify";
 import { useHydrated } from "~/ui/use-hydrated";
-import { browserSupportsWebAuthn, makePasskey } from "./browser-passkeys.client";
+import { browserHasPasskeys, makePasskey } from "./browser-passkeys.client";
 
 /** Makes a passkey, or says why script, browser or address prevent it. */
 export function PasskeyForm({ available }: { available: boolean }) {
@@ -23,7 +23,7 @@ export function PasskeyForm({ available }: { available: boolean }) {
   const notify = useNotify();
   const hydrated = useHydrated();
   if (!available) return <p className="text-sm text-muted">{problemWords("secureAddressNeeded")}</p>;
-  if (!hydrated || !browserSupportsWebAuthn()) return <p className="text-sm text-muted">{t("passkeys.script")}</p>;
+  if (!hydrated || !browserHasPasskeys()) return <p className="text-sm text-muted">{t("passkeys.script")}</p>;
 
   const make = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

@@ -1,13 +1,16 @@
-import { browserSupportsWebAuthn, startAuthentication, startRegistration } from "@simplewebauthn/browser";
+import type * as WebAuthn from "@simplewebauthn/browser";
 import type { ProblemNotice } from "~/domain/problem";
 
-export { browserSupportsWebAuthn };
+/** Loaded by those who use a passkey. */
+const webAuthn = (): Promise<typeof WebAuthn> => import("@simplewebauthn/browser");
+
+export const browserHasPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === "function";
 
 /** Refused by the server, or cancelled by the user or the browser. */
 export type PasskeyOutcome = { ok: true; to: string } | { ok: false; problem: ProblemNotice | null };
 
-type CreationOptions = Parameters<typeof startRegistration>[0]["optionsJSON"];
-type RequestOptions = Parameters<typeof startAuthentication>[0]["optionsJSON"];
+type CreationOptions = Parameters<typeof WebAuthn.startRegistration>[0]["optionsJSON"];
+type RequestOptions = Parameters<typeof WebAuthn.startAuthentication>[0]["optionsJSON"];
 
 class Refused extends Error {
   constructor(readonly problem: ProblemNotice) {
@@ -32,7 +35,7 @@ export const makePasskey = ({ name, password }: { name: string; password: string
   outcomeOf(
     (async () => {
       const optionsJSON = (await (await send("/account/passkeys", { intent: "begin", password })).json()) as CreationOptions;
-      const made = await startRegistration({ optionsJSON });
+      const made = await (await webAuthn()).startRegistration({ optionsJSON });
       await send("/account/passkeys", { intent: "add", name, made: JSON.stringify(made) });
       return "/account";
     })(),
@@ -43,7 +46,7 @@ export const showPasskey = ({ next }: { next: string }): Promise<PasskeyOutcome>
   outcomeOf(
     (async () => {
       const optionsJSON = (await (await send("/login/passkey", { intent: "begin" })).json()) as RequestOptions;
-      const shown = await startAuthentication({ optionsJSON });
+      const shown = await (await webAuthn()).startAuthentication({ optionsJSON });
       const answer = await send("/login/passkey", { intent: "show", shown: JSON.stringify(shown), next });
       return ((await answer.json()) as { to: string }).to;
     })(),
