@@ -35,7 +35,7 @@ export default defineConfig({
     target: "es2022",
     // React, the words' machinery and zod are most of the shared file.
     chunkSizeWarningLimit: 800,
-    rollupOptions: { output: { experimentalMinChunkSize: 24_000, manualChunks: chunkByRoom } },
+    rollupOptions: { output: { manualChunks: chunkByRoom } },
   },
   worker: { format: "es" },
   // A server draws a few dozen of its thousands of icons: the build takes these, and no release carries the package.

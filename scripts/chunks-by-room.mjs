@@ -1,8 +1,9 @@
 // Which file of the build a module comes in: one per set of rooms that need it, so that no page loads what only others use.
 
-/** Rooms of pages, by their routes; the first that fits. `start` and `signedIn` surround the others. */
+/** Rooms of pages, by their routes; the first that fits. `start` surrounds all, `signedIn` all but `signIn`. */
 const rooms = [
-  ["start", /[/]app[/](?:entry[.]client|root|routes[/](?:login|privacy))\b/],
+  ["start", /[/]app[/](?:entry[.]client|root)[.]/],
+  ["signIn", /[/]app[/]routes[/](?:login|privacy)[/]/],
   ["signedIn", /[/]app[/]routes[/]signed-in[/]/],
   ["boards", /[/]app[/]routes[/](?:devices|ward|wall-start)[/]/],
   ["live", /[/]app[/]routes[/]live[/]/],
@@ -10,44 +11,44 @@ const rooms = [
   ["records", /[/]app[/]routes[/](?:today|patients|analyses|deleted-analyses|patient-data|report|search)[/]/],
   ["office", /[/]app[/]routes[/]/],
 ];
-const SURROUNDING = ["start", "signedIn"];
-/** It shares what several others share, though it may need less: fewer files for those. */
-const RARE = "office";
 
 const ICONS = /[/]lucide-react[/]dist[/]esm[/]lucide-react[.]mjs$/;
 const IMPORTED_ICONS = /import\s*[{]([^}]*)[}]\s*from\s*"lucide-react"/g;
 
-/** @type {import("rollup").GetManualChunk} Modules of a single room stay with Rollup, but for icons, which would follow their list into `start`. */
+/** @type {import("rollup").GetManualChunk} Without a name, Rollup keeps a module with its only page. */
 export function chunkByRoom(id, { getModuleIds, getModuleInfo }) {
-  reached ??= reachedRooms([...getModuleIds()], getModuleInfo);
-  const found = reached.get(id);
-  if (!found || getModuleInfo(id)?.isEntry) return;
-  const around = SURROUNDING.find((room) => found.has(room));
-  if (around || found.size === 1) return around ?? (id.includes("/lucide-react/") ? [...found][0] : undefined);
-  return [...found]
-    .filter((room) => room !== RARE || found.size === 2)
-    .sort()
-    .join("-");
+  entriesOf ??= findEntries([...getModuleIds()], getModuleInfo);
+  const entries = entriesOf.get(id);
+  if (!entries || getModuleInfo(id)?.isEntry) return;
+  const found = rooms.map(([room]) => room).filter((room) => entries.some((entry) => roomOf(entry) === room));
+  if (found.includes("start")) return "start";
+  if (found.includes("signIn")) return found.length === 1 ? "signIn" : "open";
+  if (found.includes("signedIn")) return "signedIn";
+  // An icon would follow the list of all icons into `start`.
+  if (entries.length === 1 && !id.includes("/lucide-react/")) return;
+  // What several others share, the office shares whole.
+  return (found.length > 2 ? found.filter((room) => room !== "office") : found).join("-");
 }
 
-/** @type {Map<string, Set<string>> | undefined} module → rooms whose pages import it, directly or not */
-let reached;
+/** @type {Map<string, string[]> | undefined} module → entries that import it, directly or not */
+let entriesOf;
+
+const roomOf = (/** @type {string} */ entry) => rooms.find(([, routes]) => routes.test(entry))?.[0];
 
 /** @param {string[]} ids @param {import("rollup").GetModuleInfo} getModuleInfo */
-function reachedRooms(ids, getModuleInfo) {
+function findEntries(ids, getModuleInfo) {
   const found = new Map();
   for (const entry of ids.filter((id) => getModuleInfo(id)?.isEntry)) {
-    const room = rooms.find(([, routes]) => routes.test(entry))?.[0];
     const modules = new Set([entry]);
     for (const module of modules) {
-      found.set(module, (found.get(module) ?? new Set()).add(room));
+      found.set(module, [...(found.get(module) ?? []), entry]);
       for (const imported of importsOf(module, getModuleInfo)) modules.add(imported);
     }
   }
   return found;
 }
 
-/** Icons by name: all stand in one file of re-exports, by which each module would reach each icon. */
+/** Icons by name: all stand in one list of re-exports, by which each module would reach each icon. */
 function importsOf(id, getModuleInfo) {
   const { importedIds = [], code } = getModuleInfo(id) ?? {};
   return importedIds.flatMap((imported) => (ICONS.test(imported) ? iconsIn(code ?? "", getModuleInfo(imported)) : imported));

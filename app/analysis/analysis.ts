@@ -1,21 +1,13 @@
 import { exposureMeasures } from "./body/exposure";
-import { postureMeasures } from "./body/posture";
 import { contactMeasures } from "./contact/found-contacts";
 import { plantarMeasures } from "./foot/plantar-regions";
 import { regionMeasures } from "./foot/regions";
-import { staticMeasures } from "./foot/static-measures";
-import { frameMeasures } from "./frame/frame-measures";
-import { meanPictures } from "./frame/mean-pictures";
 import { dynamicMeasures } from "./gait/dynamic";
 import { byGrid } from "./memory/by-grid";
 import { openMemory, type Core } from "./memory/core-memory";
-import { fieldPictures } from "./picture/field-pictures";
+import { pageAnalysisOf } from "./page-analysis";
 import { saddleMeasures } from "./seat/saddle";
-import { seatedBodyMeasures } from "./seat/seated-body";
-import { seatingMeasures } from "./seat/seating";
 import { balanceMeasures } from "./sway/balance";
-import { rehabMeasures } from "./sway/rehab";
-import { standingMeasures } from "./sway/standing-feet";
 
 export type { DynamicMeasures, DynamicOptions } from "./gait/dynamic";
 export type { ContactOptions, FoundContact } from "./contact/found-contacts";
@@ -42,18 +34,10 @@ export const createAnalysis = (core: Core, large?: Core): Analysis =>
 function analysisOf(core: Core) {
   const memory = openMemory(core);
   return {
-    ...frameMeasures(memory),
-    ...staticMeasures(memory),
-    ...meanPictures(memory),
-    ...fieldPictures(memory),
+    ...pageAnalysisOf(memory),
     ...balanceMeasures(memory),
-    ...seatingMeasures(memory),
-    ...seatedBodyMeasures(memory),
-    ...postureMeasures(memory),
     ...exposureMeasures(memory),
     ...saddleMeasures(memory),
-    ...rehabMeasures(memory),
-    ...standingMeasures(memory),
     ...regionMeasures(memory),
     ...plantarMeasures(memory),
     ...dynamicMeasures(memory),

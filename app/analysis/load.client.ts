@@ -1,9 +1,10 @@
 import { createBackoff, type Backoff } from "~/domain/backoff";
 import { systemClock } from "~/domain/clock";
 import { instantiate } from "../../wasm-core/build/core.js";
-import { createAnalysis, type Analysis, type Core } from "./analysis";
 import { coreUrl, largeCoreUrl } from "./core-url";
 import { loadOnce } from "./load-once";
+import type { Core } from "./memory/core-memory";
+import { createPageAnalysis, type PageAnalysis } from "./page-analysis";
 
 const ATTEMPTS = 3;
 
@@ -26,14 +27,14 @@ export function analysisByDownload(
   fetchCore: () => Promise<Response>,
   backoff: Pick<Backoff, "pause">,
   fetchLarge = fetchCore,
-): (large?: boolean) => Promise<Analysis> {
+): (large?: boolean) => Promise<PageAnalysis> {
   const [core, largeCore] = [coreByDownload(fetchCore, backoff), coreByDownload(fetchLarge, backoff)];
-  const small = loadOnce({ attempts: 1, backoff, load: async () => createAnalysis(await core()) });
-  const all = loadOnce({ attempts: 1, backoff, load: async () => createAnalysis(await largeCore()) });
+  const small = loadOnce({ attempts: 1, backoff, load: async () => createPageAnalysis(await core()) });
+  const all = loadOnce({ attempts: 1, backoff, load: async () => createPageAnalysis(await largeCore()) });
   return (large = false) => (large ? all() : small());
 }
 
-/** The page's or worker's core. Rejects after several failed downloads; the next call retries. */
+/** The page's core. Rejects after several failed downloads; the next call retries. */
 export const downloadAnalysis = analysisByDownload(
   () => fetch(coreUrl),
   createBackoff({ clock: systemClock, random: Math.random }),

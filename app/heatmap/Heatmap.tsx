@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from "react";
-import type { Analysis } from "~/analysis/analysis";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import type { MapView } from "~/domain/display/layout";
 import type { FramePart } from "~/domain/frame/frame";
 import type { RendererName } from "./best-renderer";
@@ -14,7 +14,7 @@ export type MapFreshness = "none" | "live" | "stale" | "blank";
 
 export interface HeatmapProps {
   /** Until it is loaded the still picture is shown. */
-  analysis: Analysis | null;
+  analysis: PageAnalysis | null;
   pictures: PictureSource;
   part?: FramePart;
   view: MapView;

@@ -1,4 +1,4 @@
-import type { Analysis } from "~/analysis/analysis";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import { bestRenderer, type RendererName } from "./best-renderer";
 import { createCanvasPainter } from "./canvas/canvas-painter";
 import { fitToScreen, pixelRatio, ratioFor } from "./geometry/canvas-size";
@@ -8,7 +8,7 @@ import type { Painter } from "./painter";
 import type { Picture } from "./picture/picture";
 
 interface HeatmapOptions {
-  analysis: Analysis;
+  analysis: PageAnalysis;
   /** The machine's best by default. */
   renderer?: RendererName | null;
   /** Called after each picture drawn. */
@@ -115,7 +115,11 @@ interface Drawing {
   canvas: HTMLCanvasElement;
 }
 
-async function makeDrawing(analysis: Analysis, name: RendererName, user: { onRestored: () => void; onGone: () => void }): Promise<Drawing> {
+async function makeDrawing(
+  analysis: PageAnalysis,
+  name: RendererName,
+  user: { onRestored: () => void; onGone: () => void },
+): Promise<Drawing> {
   if (name === "webgl") {
     const { createWebglPainter } = await import("./webgl/webgl-painter");
     const painter = createWebglPainter(analysis, user);

@@ -1,4 +1,4 @@
-import type { Analysis } from "~/analysis/analysis";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import type { Geometry } from "~/domain/device/kind";
 import type { MapTurn } from "~/domain/device/map-turn";
 import { itemAt } from "~/domain/lists/item-at";
@@ -45,7 +45,7 @@ const INK = "#14181f";
 const FONT = "20px Inter, sans-serif";
 
 /** The maps with their legend, device and time, on white as for paper. Null where the browser does not draw. */
-export function drawSnapshot(analysis: Analysis, { content, lines, scale, unit, write }: Snapshot): HTMLCanvasElement | null {
+export function drawSnapshot(analysis: PageAnalysis, { content, lines, scale, unit, write }: Snapshot): HTMLCanvasElement | null {
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
   const body = context && bodyOf(analysis, content);
@@ -78,7 +78,7 @@ interface Body {
   draw: (context: CanvasRenderingContext2D) => void;
 }
 
-function bodyOf(analysis: Analysis, content: SnapshotContent): Body | null {
+function bodyOf(analysis: PageAnalysis, content: SnapshotContent): Body | null {
   if ("surface" in content) {
     const { surface, relief, settings } = content;
     const { width, height } = relief;
@@ -110,7 +110,7 @@ interface Place {
   height: number;
 }
 
-function drawMap(context: CanvasRenderingContext2D, analysis: Analysis, map: SnapshotMap, { turn, width, height }: Place): void {
+function drawMap(context: CanvasRenderingContext2D, analysis: PageAnalysis, map: SnapshotMap, { turn, width, height }: Place): void {
   const { picture, settings, geometry, centre, box } = map;
   const isOnSide = turn.turn % 180 !== 0;
   const drawn = document.createElement("canvas");

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
-import type { Analysis } from "~/analysis/analysis";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import type { FramePart } from "~/domain/frame/frame";
 import { rendererAskedBy, type RendererName } from "./best-renderer";
 import { createHeatmap, type HeatmapCanvas } from "./create-heatmap";
@@ -7,7 +7,7 @@ import type { MapSettings } from "./map-settings";
 import { isOfPart, type PictureSource } from "./picture/picture-source";
 
 interface MapCanvasOptions {
-  analysis: Analysis | null;
+  analysis: PageAnalysis | null;
   pictures: PictureSource;
   part: FramePart;
   settings: MapSettings;

@@ -1,4 +1,4 @@
-import type { Analysis } from "~/analysis/analysis";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import { isolineLevels, type MapSettings } from "../map-settings";
 import type { Painter } from "../painter";
 import { cellPixels, type CellPixels } from "../picture/cell-pixels";
@@ -14,7 +14,7 @@ const DRAFT_PIXELS = 160_000;
 const ISOLINE = "rgb(255 255 255 / 0.4)";
 
 /** Canvas 2D at eight pixels per cell; needs no graphics card. Null if the canvas has another context. */
-export function createCanvasPainter(canvas: HTMLCanvasElement, { analysis }: { analysis: Analysis }): Painter | null {
+export function createCanvasPainter(canvas: HTMLCanvasElement, { analysis }: { analysis: PageAnalysis }): Painter | null {
   const context = canvas.getContext("2d");
   const buffer = canvas.ownerDocument.createElement("canvas");
   const bufferContext = buffer.getContext("2d");
@@ -57,7 +57,7 @@ const tableOf = (settings: MapSettings) =>
 /** Contours first: each call of the core invalidates the previous views. */
 function strokeIsolines(
   context: CanvasRenderingContext2D,
-  analysis: Analysis,
+  analysis: PageAnalysis,
   field: Float32Array,
   { grid }: Picture,
   settings: MapSettings,

@@ -22,6 +22,8 @@ export interface FramePictureOptions extends Pick<MapSettings, "colours" | "top"
   region?: Region;
   /** Maximum pixels of the longer side, if possible: 8, 4 or at least 2 per cell. */
   maxPixels?: number;
+  /** Of a moving map, which the page soon draws over: lossy, a fifth of the bytes. */
+  glimpse?: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface FramePictureOptions extends Pick<MapSettings, "colours" | "top"
  * non-square cells.
  */
 export const framePicture = (analysis: Analysis, picture: Picture, options: FramePictureOptions): Promise<Uint8Array> =>
-  encodePicture(framePixels(analysis, picture, options));
+  encodePicture(framePixels(analysis, picture, options), options);
 
 /** Pixels row by row, RGBA. */
 export interface Pixels {
@@ -56,10 +58,16 @@ export function framePixels(analysis: Analysis, picture: Picture, options: Frame
   return cut(rgba, width, region, factor);
 }
 
-/** Lossless; more effort saves 7 % of a walk's plate and takes twice the time. */
-export const encodePicture = ({ data, width, height }: Pixels): Promise<Uint8Array> =>
+/** More effort saves 7 % of a walk's plate and takes twice the time. */
+const LOSSLESS = { lossless: true, effort: 1 };
+const GLIMPSE = { quality: 90, smartSubsample: true };
+
+export const encodePicture = (
+  { data, width, height }: Pixels,
+  { glimpse = false }: Pick<FramePictureOptions, "glimpse"> = {},
+): Promise<Uint8Array> =>
   sharp(data, { raw: { width, height, channels: 4 } })
-    .webp({ lossless: true, effort: 1 })
+    .webp(glimpse ? GLIMPSE : LOSSLESS)
     .toBuffer();
 
 const TYPE = "image/webp";

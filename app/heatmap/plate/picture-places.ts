@@ -1,4 +1,4 @@
-import type { Analysis } from "~/analysis/analysis";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import type { FootSide } from "~/domain/analysis/figures";
 import { deviceKind } from "~/domain/device/device";
 import type { CellPitch } from "~/domain/device/kind";
@@ -15,7 +15,7 @@ export interface PicturePlaces {
 
 /** Parts of a picture of this kind of device. Cells count from `threshold`. */
 export function picturePlaces(
-  analysis: Analysis,
+  analysis: PageAnalysis,
   frame: Frame,
   { deviceType, threshold, cell }: { deviceType: string; threshold: number; cell: CellPitch },
 ): PicturePlaces {

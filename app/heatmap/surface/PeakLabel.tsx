@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Analysis } from "~/analysis/analysis";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import type { Stance } from "~/domain/device/kind";
 import type { MapTurn } from "~/domain/device/map-turn";
 import type { FramePart } from "~/domain/frame/frame";
@@ -22,7 +22,7 @@ const RING_PX = 6;
 const PART = "absolute top-0 left-0 origin-top-left overflow-visible will-change-transform";
 
 interface PeakLabelProps {
-  analysis: Analysis;
+  analysis: PageAnalysis;
   pictures: PictureSource;
   part: FramePart;
   settings: MapSettings & { surface: SurfaceLook };

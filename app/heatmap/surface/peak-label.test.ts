@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Analysis } from "~/analysis/analysis";
 import { loadAnalysis } from "~/analysis/load.server";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import { paint } from "../../../tests/support/paint";
 import { HOME, projector, snapTo, type Camera } from "../geometry/camera";
 import { wholePlate } from "../geometry/region";
@@ -36,7 +36,7 @@ const settingsFor = (camera: Camera): MapSettings & { surface: SurfaceLook } => 
   region: wholePlate(frame.grid),
   surface: { camera, box, size, lens: fitLens(camera, box, size, { left: 44, right: 56, top: 52, bottom: 28 }) },
 });
-let analysis: Analysis;
+let analysis: PageAnalysis;
 beforeAll(async () => {
   analysis = await loadAnalysis();
 });

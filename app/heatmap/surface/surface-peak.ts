@@ -1,4 +1,4 @@
-import type { Analysis } from "~/analysis/analysis";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import { FAULTY_CELL } from "~/domain/frame/frame";
 import { singleAt } from "~/domain/lists/cell-at";
 import { itemAt } from "~/domain/lists/item-at";
@@ -22,7 +22,7 @@ const SPARSE = 2;
 
 /** Null if nothing visible exceeds the threshold. A `kept` cell stays the peak while loaded. */
 export function findPeak(
-  analysis: Analysis,
+  analysis: PageAnalysis,
   picture: Picture,
   settings: Pick<MapSettings, "region" | "smooth" | "top" | "threshold">,
   kept: Cell | null = null,

@@ -1,5 +1,5 @@
 import * as twgl from "twgl.js";
-import type { Analysis } from "~/analysis/analysis";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import type { Region } from "../geometry/region";
 import { computeDisplayField } from "../picture/field";
 import type { Picture } from "../picture/picture";
@@ -16,7 +16,7 @@ export interface FieldTexture {
 }
 
 /** Shared by both scenes. Two passes, rows then columns, only for changes. */
-export function createFieldTexture(gl: WebGL2RenderingContext, analysis: Analysis): FieldTexture {
+export function createFieldTexture(gl: WebGL2RenderingContext, analysis: PageAnalysis): FieldTexture {
   const program = twgl.createProgramInfo(gl, [wholeTarget, interpolation]);
   const pass = createFullScreenPass(gl);
   const floats = { ...nearest(gl), internalFormat: gl.R32F, format: gl.RED, type: gl.FLOAT };

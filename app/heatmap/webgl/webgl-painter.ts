@@ -1,5 +1,5 @@
 import * as twgl from "twgl.js";
-import type { Analysis } from "~/analysis/analysis";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import type { Painter } from "../painter";
 import { paletteTexture } from "../scale/palettes";
 import { createFieldTexture, nearest } from "./field-texture";
@@ -23,7 +23,7 @@ interface Scenes {
 
 interface Context {
   readonly canvas: HTMLCanvasElement;
-  readonly analysis: Analysis;
+  readonly analysis: PageAnalysis;
   readonly software: boolean;
   scenes: Scenes | null;
   user: User | null;
@@ -38,7 +38,7 @@ const GONE_AFTER_MS = 250;
 let idle: Context | null = null;
 
 /** Flat or surface. Null without WebGL 2 with float targets. */
-export function createWebglPainter(analysis: Analysis, user: User): (Painter & { canvas: HTMLCanvasElement }) | null {
+export function createWebglPainter(analysis: PageAnalysis, user: User): (Painter & { canvas: HTMLCanvasElement }) | null {
   const context = takeIdle(analysis) ?? openContext(analysis);
   if (!context) return null;
   context.user = user;
@@ -56,14 +56,14 @@ export function createWebglPainter(analysis: Analysis, user: User): (Painter & {
   };
 }
 
-function takeIdle(analysis: Analysis): Context | null {
+function takeIdle(analysis: PageAnalysis): Context | null {
   if (idle?.analysis !== analysis) return null;
   const taken = idle;
   idle = null;
   return taken;
 }
 
-function openContext(analysis: Analysis): Context | null {
+function openContext(analysis: PageAnalysis): Context | null {
   const canvas = document.createElement("canvas");
   const gl = canvas.getContext("webgl2", {
     alpha: true,
@@ -100,7 +100,7 @@ function close({ canvas, scenes }: Context): void {
 }
 
 /** Made at start and after a loss. Null without float targets. */
-function createScenes(gl: WebGL2RenderingContext, analysis: Analysis): Scenes | null {
+function createScenes(gl: WebGL2RenderingContext, analysis: PageAnalysis): Scenes | null {
   if (!gl.getExtension("EXT_color_buffer_float")) return null;
   const colours = paletteTexture();
   const palette = twgl.createTexture(gl, { ...nearest(gl), src: colours.pixels, width: colours.width, height: colours.height });

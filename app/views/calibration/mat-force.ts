@@ -1,6 +1,6 @@
-import type { Analysis } from "~/analysis/analysis";
 import { measureOptions } from "~/analysis/measure-options";
 import type { FrameInput } from "~/analysis/options";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { newtonsPerCell } from "~/domain/device/thresholds";
 
@@ -20,7 +20,7 @@ export interface MatForce {
  * mat's unit; null if no calibration measured it.
  */
 export function matForce(
-  analysis: Pick<Analysis, "figures">,
+  analysis: Pick<PageAnalysis, "figures">,
   kind: DeviceKind,
   geometry: Geometry,
   frame: FrameInput,

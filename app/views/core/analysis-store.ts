@@ -1,9 +1,9 @@
-import type { Analysis } from "~/analysis/analysis";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import { createListeners } from "~/domain/listeners";
 
 /** The page's core: null until loaded; `failed` until someone retries. */
 export interface AnalysisState {
-  analysis: Analysis | null;
+  analysis: PageAnalysis | null;
   /** Whether it also handles large grids. */
   large: boolean;
   failed: boolean;
@@ -20,7 +20,7 @@ export interface AnalysisStore {
 export const NOT_YET: AnalysisState = { analysis: null, large: false, failed: false };
 
 /** Loads the core once per page, so that all components share one notice and retry. */
-export function createAnalysisStore(load: (large: boolean) => Promise<Analysis>): AnalysisStore {
+export function createAnalysisStore(load: (large: boolean) => Promise<PageAnalysis>): AnalysisStore {
   const listeners = createListeners<() => void>();
   let state = NOT_YET;
   let scheduled = false;

@@ -1,5 +1,6 @@
-import type { Analysis, FiguresOptions } from "~/analysis/analysis";
+import type { FiguresOptions } from "~/analysis/analysis";
 import { measureOptions } from "~/analysis/measure-options";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import type { FrameFigures } from "~/domain/analysis/figures";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame, FramePart } from "~/domain/frame/frame";
@@ -22,7 +23,7 @@ interface FrameMeasures {
 }
 
 /** Measures each frame once for all readers. Keeps only the newest frame of each part. */
-export function createFrameMeasurer(analysis: Analysis, kind: DeviceKind, geometry: Geometry): FrameMeasures {
+export function createFrameMeasurer(analysis: PageAnalysis, kind: DeviceKind, geometry: Geometry): FrameMeasures {
   const options: FiguresOptions = measureOptions(kind, geometry);
   const newest = new Map<FramePart, MeasuredFrame>();
   let histogramTop: number | undefined;

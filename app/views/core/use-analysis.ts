@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { Analysis } from "~/analysis/analysis";
 import { downloadAnalysis } from "~/analysis/load.client";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import { createAnalysisStore, NOT_YET, type AnalysisState } from "./analysis-store";
 import { needsLargeCore, type MeasuredMat } from "./measured-mat";
 
@@ -11,7 +11,7 @@ export const useAnalysisState = (store = pageAnalysis): AnalysisState =>
   useSyncExternalStore(store.subscribe, store.current, () => NOT_YET);
 
 /** The analysis core for a mat; null on the server and until loaded. `CoreNotice` shows a failure. */
-export function useAnalysis(mat: MeasuredMat | null, store = pageAnalysis): Analysis | null {
+export function useAnalysis(mat: MeasuredMat | null, store = pageAnalysis): PageAnalysis | null {
   const { analysis, large } = useAnalysisState(store);
   const needsLarge = mat !== null && needsLargeCore(mat);
   useEffect(() => store.start(needsLarge), [store, needsLarge]);

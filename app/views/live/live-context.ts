@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Analysis } from "~/analysis/analysis";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { CameraPosition, MapView } from "~/domain/display/layout";
 import type { Frame } from "~/domain/frame/frame";
@@ -22,7 +22,7 @@ export interface LiveView {
   onView: (change: Partial<MapView>) => void;
   camera: CameraPosition | null;
   onCamera: (camera: CameraPosition) => void;
-  analysis: Analysis | null;
+  analysis: PageAnalysis | null;
   /** Figures of the first part; none without a map. Read with `useFigures` inside `ShownFigures`. */
   figures: FiguresSource;
   /** Of the held moment, else the same. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Analysis } from "~/analysis/analysis";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import { hasMap, type DeviceKind, type Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import { frameFromText } from "~/domain/frame/frame-text";
@@ -24,7 +24,7 @@ interface FramePipeline {
   firstFrame: Frame | null;
   /** The other half's frame; null for mats of one part. */
   otherFrame: Frame | null;
-  analysis: Analysis | null;
+  analysis: PageAnalysis | null;
   held: FramesOnHold;
   figures: FiguresSource;
   momentFigures: FiguresSource;

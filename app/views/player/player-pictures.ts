@@ -1,4 +1,4 @@
-import type { Analysis } from "~/analysis/analysis";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import type { RecordingIndex } from "~/domain/analysis/recording/recording-index";
 import type { Frame } from "~/domain/frame/frame";
 import { createListeners } from "~/domain/listeners";
@@ -17,7 +17,7 @@ interface PicturesOptions {
   playback: Playback;
   index: RecordingIndex;
   /** Without it, nothing is interpolated between moments. */
-  analysis: Pick<Analysis, "betweenFrames"> | null;
+  analysis: Pick<PageAnalysis, "betweenFrames"> | null;
 }
 
 /** Finer steps between two moments are invisible. */
@@ -67,7 +67,7 @@ export function createPlayerPictures({ recording, playback, index, analysis }: P
 }
 
 /** Rounded to the frame's scale, so that it is a valid frame. */
-function between(analysis: Pick<Analysis, "betweenFrames">, frame: Frame, next: Frame, share: number): Frame {
+function between(analysis: Pick<PageAnalysis, "betweenFrames">, frame: Frame, next: Frame, share: number): Frame {
   const values = analysis.betweenFrames(frame, next, share, { fill: false, smooth: false });
   return { ...frame, counts: Uint16Array.from(values, (value) => Math.round(value / frame.scale)) };
 }

@@ -1,4 +1,4 @@
-import type { Analysis } from "~/analysis/analysis";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import type { RecordingIndex } from "~/domain/analysis/recording/recording-index";
 import type { Frame } from "~/domain/frame/frame";
 import type { PlacePoint } from "~/heatmap/geometry/plate-context";
@@ -25,7 +25,7 @@ export function createTracks({ centreX, centreY }: Pick<RecordingIndex, "centreX
 export function buildTrack(
   { fromMoment, toMoment }: { fromMoment: number; toMoment: number },
   frameOf: (moment: number) => Frame | null,
-  centreOf: (frame: Frame) => ReturnType<Analysis["figures"]>["centreOfPressure"],
+  centreOf: (frame: Frame) => ReturnType<PageAnalysis["figures"]>["centreOfPressure"],
 ): Track | null {
   const track: (PlacePoint & { moment: number })[] = [];
   for (let moment = fromMoment; moment < toMoment; moment++) {

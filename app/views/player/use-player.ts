@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import type { Analysis } from "~/analysis/analysis";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import { openingS, type RecordingIndex } from "~/domain/analysis/recording/recording-index";
 import { deviceKind } from "~/domain/device/device";
 import type { DeviceKind } from "~/domain/device/kind";
@@ -18,7 +18,7 @@ export interface Player {
   playback: Playback;
   pictures: PlayerPictures;
   /** Null until loaded. */
-  analysis: Analysis | null;
+  analysis: PageAnalysis | null;
 }
 
 const elapsed = (): number => performance.now();

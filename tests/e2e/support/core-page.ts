@@ -1,7 +1,10 @@
-import { downloadAnalysis } from "~/analysis/load.client";
+import { createAnalysis } from "~/analysis/analysis";
+import { coreUrl } from "~/analysis/core-url";
+import { instantiate } from "../../../wasm-core/build/core.js";
 import { runCore } from "../../support/core-run";
 
-const results = await runCore(await downloadAnalysis());
+const core = await instantiate(await WebAssembly.compileStreaming(fetch(coreUrl)), { env: {} });
+const results = await runCore(createAnalysis(core));
 if (typeof document === "undefined") postMessage(results);
 else {
   const worker = new Worker(import.meta.url, { type: "module" });

@@ -19,7 +19,7 @@ const LIVE_PIXELS = 800;
 /** Enough for a card or table row on a sharp screen. */
 const SMALL_PIXELS = 200;
 
-/** The newest map of a device, or of `part`, as a WebP. @throws Problem notFound, also before the first frame */
+/** The newest map of a device, or of `part`, as a glimpse. @throws Problem notFound, also before the first frame */
 export async function loadNewestMap(context: Context, deviceId: string, search: URLSearchParams): Promise<Response> {
   const device = await getDevice(context, deviceId);
   const kind = deviceKind(device);
@@ -46,6 +46,7 @@ export async function loadNewestMap(context: Context, deviceId: string, search: 
     limits,
     threshold: drawThreshold(view, contact),
     maxPixels: search.has("small") ? SMALL_PIXELS : LIVE_PIXELS,
+    glimpse: true,
   };
   return pictureResponse(await runJob(drawPicture, { picture: frame, options }, { companyId: context.company.id }));
 }

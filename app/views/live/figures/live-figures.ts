@@ -1,6 +1,6 @@
-import type { Analysis } from "~/analysis/analysis";
 import { joinPair, newestPair } from "~/analysis/frame/halves";
 import { measureOptions } from "~/analysis/measure-options";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import { createFigureRecorder, noHistory, type FigureHistory } from "~/domain/analysis/figure-history";
 import { SAMPLE_EVERY_MS } from "~/domain/analysis/figure-history";
 import type { FrameFigures } from "~/domain/analysis/figures";
@@ -67,7 +67,7 @@ export interface LiveFiguresStore extends FiguresSource {
 }
 
 interface LiveFiguresOptions {
-  analysis: Analysis;
+  analysis: PageAnalysis;
   geometry: Geometry;
   kind: DeviceKind;
   frames: FrameStore;
@@ -193,18 +193,18 @@ export function createLiveFigures(options: LiveFiguresOptions): LiveFiguresStore
   };
 }
 
-function sidesOf(analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: Geometry): StaticResult | null {
+function sidesOf(analysis: PageAnalysis, frame: Frame, kind: DeviceKind, geometry: Geometry): StaticResult | null {
   const split = splitOf[kind.stance];
   return split && analysis.static({ ...frame, frameCount: 1 }, { ...measureOptions(kind, geometry), split });
 }
 
-function seatOf(analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: Geometry): SeatingResult | null {
+function seatOf(analysis: PageAnalysis, frame: Frame, kind: DeviceKind, geometry: Geometry): SeatingResult | null {
   if (!kind.panels.includes("plots")) return null;
   return analysis.seating({ ...frame, frameCount: 1 }, measureOptions(kind, geometry));
 }
 
 export function measureFrameFigures(
-  analysis: Analysis,
+  analysis: PageAnalysis,
   frame: Frame,
   { kind, geometry, recent, before = [] }: FirstFiguresOptions,
 ): LiveFigures {
@@ -235,7 +235,7 @@ interface FirstFiguresOptions {
  * Load shares over the seconds before the last frame, from as many frames as a live page publishes; from all under a
  * rider.
  */
-function sharesUntil(analysis: Analysis, frames: readonly Frame[], kind: DeviceKind, geometry: Geometry): ShownShares | null {
+function sharesUntil(analysis: PageAnalysis, frames: readonly Frame[], kind: DeviceKind, geometry: Geometry): ShownShares | null {
   const { stance } = kind;
   const untilMs = frames.at(-1)?.deviceTimeMs;
   if (untilMs === undefined) return null;

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
-import type { Analysis } from "~/analysis/analysis";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import type { PlatePoint } from "~/domain/analysis/figures";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
@@ -10,7 +10,7 @@ const monotonicMs = (): number => performance.now();
 const afterTimeout = (run: () => void, afterMs: number): void => void setTimeout(run, afterMs);
 
 interface FollowedMat {
-  analysis: Analysis | null;
+  analysis: PageAnalysis | null;
   frames: FrameStore;
   kind: DeviceKind;
   geometry: Geometry;

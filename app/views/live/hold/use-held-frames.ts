@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import type { Analysis } from "~/analysis/analysis";
 import { joinHalves, joinPair, newestPair } from "~/analysis/frame/halves";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import { historyUntil } from "~/domain/analysis/figure-history";
 import type { RecentPart } from "~/domain/analysis/recent-figures";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
@@ -22,7 +22,7 @@ export function useHeldFrames(live: FrameStore, kind: Pick<DeviceKind, "parts">)
 
 interface MomentOptions {
   figures: FiguresSource;
-  analysis: Analysis | null;
+  analysis: PageAnalysis | null;
   held: FramesOnHold;
   kind: DeviceKind;
   geometry: Geometry;

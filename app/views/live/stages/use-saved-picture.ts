@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { Analysis } from "~/analysis/analysis";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import { dayOnClock } from "~/domain/calendar-days";
 import type { DeviceKind } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
@@ -21,7 +21,7 @@ export interface SavedMap extends Omit<SnapshotMap, "picture"> {
 interface SavedPictureOptions {
   page: { device: Pick<LivePageData["device"], "name">; company: Pick<LivePageData["company"], "timeZone"> };
   kind: DeviceKind;
-  analysis: Analysis | null;
+  analysis: PageAnalysis | null;
   held: FramesOnHold;
   scale: MapScale;
   maps: () => readonly SavedMap[];

@@ -1,4 +1,4 @@
-import type { Analysis } from "~/analysis/analysis";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
 import type { Geometry } from "~/domain/device/kind";
 import type { MapTurn } from "~/domain/device/map-turn";
@@ -22,7 +22,7 @@ export interface ClipScene {
 
 export function clipPanels(
   { player, region, turn, feet }: ClipScene,
-  analysis: Analysis,
+  analysis: PageAnalysis,
   nameOf: (side: FootContacts["side"]) => string,
 ): ClipPanel[] {
   const { index, kind, recording } = player;

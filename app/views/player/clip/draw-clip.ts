@@ -1,4 +1,4 @@
-import type { Analysis } from "~/analysis/analysis";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import type { Geometry } from "~/domain/device/kind";
 import { asMeasured, isOnItsSide, type MapTurn } from "~/domain/device/map-turn";
 import type { Frame } from "~/domain/frame/frame";
@@ -19,7 +19,7 @@ export interface ClipPanel {
 }
 
 export interface ClipLook extends PlayedLook {
-  analysis: Analysis;
+  analysis: PageAnalysis;
   geometry: Geometry;
   panels: readonly ClipPanel[];
   title: string;

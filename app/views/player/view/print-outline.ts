@@ -1,4 +1,4 @@
-import type { Analysis } from "~/analysis/analysis";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import type { Grid } from "~/domain/frame/frame";
 import { itemAt } from "~/domain/lists/item-at";
 import { computeDisplayField } from "~/heatmap/picture/field";
@@ -9,7 +9,7 @@ const BORDER = 0.5;
 const MIN_POINTS = 12;
 
 /** Smooth border of a print as SVG path data, in cells from the plate's top left corner; `mask` is 1 in the print. */
-export const outlineOfPrint = (analysis: Analysis, mask: Float32Array, grid: Grid): string =>
+export const outlineOfPrint = (analysis: PageAnalysis, mask: Float32Array, grid: Grid): string =>
   analysis
     .contours(computeDisplayField(analysis, { values: mask, grid }, true).slice(), grid, BORDER)
     .filter((ring) => ring.length / 2 >= MIN_POINTS)

@@ -1,4 +1,4 @@
-import type { Analysis } from "~/analysis/analysis";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import { DEFAULT_VIEW } from "~/domain/display/layout";
 import type { Frame } from "~/domain/frame/frame";
 import { createHeatmap } from "~/heatmap/create-heatmap";
@@ -23,7 +23,7 @@ const FORMS = {
 export type IsobarForm = keyof typeof FORMS;
 
 /** Our map by the functions its React components use (heatmap/create-heatmap.ts). */
-export async function createIsobarPlayer(place: HTMLElement, analysis: Analysis, form: IsobarForm): Promise<Player> {
+export async function createIsobarPlayer(place: HTMLElement, analysis: PageAnalysis, form: IsobarForm): Promise<Player> {
   const { isolines, renderer } = FORMS[form];
   const region = wholePlate(geometry.grid);
   const scale = { top: TOP, step: TOP / 4, limits: null, ticks: [], auto: false };

@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import type { Analysis } from "~/analysis/analysis";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
@@ -42,7 +42,12 @@ export const Posture = memo(function Posture({ analysis, figures, kind, geometry
 });
 
 /** The posture, read at most twice a second; null until the first frame. */
-function usePosture(analysis: Analysis | null, figures: FiguresSource, kind: DeviceKind, geometry: Geometry): SettledPostureReading | null {
+function usePosture(
+  analysis: PageAnalysis | null,
+  figures: FiguresSource,
+  kind: DeviceKind,
+  geometry: Geometry,
+): SettledPostureReading | null {
   const follower = useMemo(() => analysis && createPostureFollower({ analysis, kind, geometry }), [analysis, kind, geometry]);
   return useWatch(figures, follower);
 }

@@ -1,6 +1,6 @@
-import type { Analysis } from "~/analysis/analysis";
 import { measureOptions } from "~/analysis/measure-options";
 import { createOccupancy } from "~/analysis/occupancy";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import type { DeviceKind, Geometry, PostureSet } from "~/domain/device/kind";
 import type { Frame } from "~/domain/frame/frame";
 import type { SeatedPosture, ReportedPosture } from "~/domain/logs/posture";
@@ -21,7 +21,7 @@ export interface SettledPostureReading {
   heldMs: number;
 }
 
-type Reader = (analysis: Analysis, frame: Frame, kind: DeviceKind, geometry: Geometry) => ReadPosture | null;
+type Reader = (analysis: PageAnalysis, frame: Frame, kind: DeviceKind, geometry: Geometry) => ReadPosture | null;
 
 /** The core's reader for each posture set; stances are watched instead. */
 const READERS = {
@@ -32,7 +32,7 @@ const READERS = {
 } satisfies Record<PostureSet, Reader>;
 
 interface FollowerOptions {
-  analysis: Analysis;
+  analysis: PageAnalysis;
   kind: DeviceKind;
   geometry: Geometry;
 }

@@ -1,7 +1,7 @@
-import type { Analysis } from "~/analysis/analysis";
 import { heldStance } from "~/analysis/derived/stance";
 import { toTimedBatch } from "~/analysis/frame/batch";
 import { measureOptions } from "~/analysis/measure-options";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import type { RecentPart } from "~/domain/analysis/recent-figures";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Exercise } from "~/domain/exercise";
@@ -16,7 +16,7 @@ export interface FirstStance {
 
 /** Read on the server for pages without scripts. Null if no one stands. */
 export function firstStance(
-  analysis: Analysis,
+  analysis: PageAnalysis,
   frame: Frame,
   { kind, geometry, recent }: { kind: DeviceKind; geometry: Geometry; recent: RecentPart | undefined },
 ): FirstStance | null {

@@ -1,7 +1,7 @@
-import type { Analysis } from "~/analysis/analysis";
 import { heldStance } from "~/analysis/derived/stance";
 import { toTimedBatch, type Frames } from "~/analysis/frame/batch";
 import { measureOptions } from "~/analysis/measure-options";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import type { PlanePoint } from "~/charts/chart";
 import { HISTORY_SAMPLES } from "~/domain/analysis/figure-history";
 import type { PlatePoint } from "~/domain/analysis/figures";
@@ -36,7 +36,7 @@ export interface StanceState {
 }
 
 interface WatchOptions {
-  analysis: Analysis;
+  analysis: PageAnalysis;
   measure: FrameMeasurer;
   kind: DeviceKind;
   geometry: Geometry;

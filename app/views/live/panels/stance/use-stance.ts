@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Analysis } from "~/analysis/analysis";
+import type { PageAnalysis } from "~/analysis/page-analysis";
 import type { DeviceKind, Geometry } from "~/domain/device/kind";
 import type { Exercise } from "~/domain/exercise";
 import type { FiguresSource } from "../../figures/live-figures";
@@ -7,7 +7,7 @@ import { useWatch } from "../../figures/use-live-figures";
 import { createStanceWatch, type StanceState } from "./stance-watch";
 
 interface StanceOptions {
-  analysis: Analysis | null;
+  analysis: PageAnalysis | null;
   figures: FiguresSource;
   kind: DeviceKind;
   geometry: Geometry;
