@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 import { chunkByRoom } from "./scripts/chunks-by-room.mjs";
 import { serviceWorker } from "./scripts/service-worker-plugin.mjs";
 import { slimFonts } from "./scripts/slim-fonts-plugin.mjs";
-import { words } from "./scripts/words-plugin.mjs";
+import { words } from "./scripts/words-plugin.ts";
 
 /** The Vite configuration; there is no vite.config. Remix commands get it by `--config remix.config.js`. */
 export default defineConfig({

@@ -1,6 +1,6 @@
 // Which file of the build a module comes in: one per set of rooms that need it, so that no page loads what only others use.
 
-/** Rooms of pages, by their routes; the first that fits. `start` surrounds all, `signedIn` all but `signIn`. */
+/** Rooms of pages, by their routes; the first that fits. `start` surrounds all, `signedIn` all but `signIn`; what is `later` has its own import. */
 const rooms = [
   ["start", /[/]app[/](?:entry[.]client|root)[.]/],
   ["signIn", /[/]app[/]routes[/](?:login|privacy)[/]/],
@@ -10,7 +10,10 @@ const rooms = [
   ["results", /[/]app[/]routes[/](?:analysis|compare)[/]/],
   ["records", /[/]app[/]routes[/](?:today|patients|analyses|deleted-analyses|patient-data|report|search)[/]/],
   ["office", /[/]app[/]routes[/]/],
+  ["later", /./],
 ];
+/** As Remix names the part of a route for browsers. */
+const PAGE = /[?]__remix-build-client-route$|[/]entry[.]client[.]tsx$/;
 
 const ICONS = /[/]lucide-react[/]dist[/]esm[/]lucide-react[.]mjs$/;
 const IMPORTED_ICONS = /import\s*[{]([^}]*)[}]\s*from\s*"lucide-react"/g;
@@ -25,7 +28,7 @@ export function chunkByRoom(id, { getModuleIds, getModuleInfo }) {
   if (found.includes("signIn")) return found.length === 1 ? "signIn" : "open";
   if (found.includes("signedIn")) return "signedIn";
   // An icon would follow the list of all icons into `start`.
-  if (entries.length === 1 && !id.includes("/lucide-react/")) return;
+  if ((entries.length === 1 || found[0] === "later") && !id.includes("/lucide-react/")) return;
   // What several others share, the office shares whole.
   return (found.length > 2 ? found.filter((room) => room !== "office") : found).join("-");
 }
@@ -33,12 +36,14 @@ export function chunkByRoom(id, { getModuleIds, getModuleInfo }) {
 /** @type {Map<string, string[]> | undefined} module → entries that import it, directly or not */
 let entriesOf;
 
-const roomOf = (/** @type {string} */ entry) => rooms.find(([, routes]) => routes.test(entry))?.[0];
+const roomOf = (/** @type {string} */ entry) =>
+  rooms.find(([room, routes]) => (room === "later" || PAGE.test(entry)) && routes.test(entry))?.[0];
 
 /** @param {string[]} ids @param {import("rollup").GetModuleInfo} getModuleInfo */
 function findEntries(ids, getModuleInfo) {
   const found = new Map();
-  for (const entry of ids.filter((id) => getModuleInfo(id)?.isEntry)) {
+  const isEntry = (/** @type {string} */ id) => getModuleInfo(id)?.isEntry || getModuleInfo(id)?.dynamicImporters.length;
+  for (const entry of ids.filter(isEntry)) {
     const modules = new Set([entry]);
     for (const module of modules) {
       found.set(module, [...(found.get(module) ?? []), entry]);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { words } from "../scripts/words-plugin";
 import { long, nightly } from "./setup/layers";
 import { runReport } from "./setup/run-report";
 
@@ -37,6 +38,7 @@ const shared: Options = { retry: 1, isolate: false, setupFiles: ["tests/setup/fo
 const inWindow: Options = { retry: 1, isolate: false, environment: "jsdom", setupFiles: ["tests/setup/dom.ts"] };
 
 const project = (name: string, include: readonly string[], options: Options): TestProjectInlineConfiguration => ({
+  plugins: [words()],
   resolve: { alias: { "~": `${root}app` } },
   esbuild: { jsx: "automatic" },
   test: { name, include: [...include], ...patience, ...options },

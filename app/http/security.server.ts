@@ -104,6 +104,23 @@ function headers({ production, publicOrigin }: HeaderOptions): RequestHandler {
   };
 }
 
+const FOR_PAGES = [
+  "Cross-Origin-Opener-Policy",
+  "Origin-Agent-Cluster",
+  "Permissions-Policy",
+  "Reporting-Endpoints",
+  "X-DNS-Prefetch-Control",
+  "X-Download-Options",
+  "X-Permitted-Cross-Domain-Policies",
+  "X-XSS-Protection",
+];
+
+/** A part of a page, which a browser never opens by itself: without the kilobyte that tells it how to run one. */
+export function notAPage(response: ServerResponse): void {
+  for (const name of FOR_PAGES) response.removeHeader(name);
+  response.setHeader("Content-Security-Policy", "default-src 'none';frame-ancestors 'none'");
+}
+
 /** Refuses changes requested from other origins. */
 export const ownRequestsOnly =
   (publicOrigin: string | undefined): RequestHandler =>

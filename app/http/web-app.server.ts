@@ -8,7 +8,7 @@ import { limitBodies } from "./limit-body.server";
 import { log } from "./log.server";
 import { operationsRoutes, type Operations } from "./operations/operations.server";
 import { problemBody } from "./respond.server";
-import { answerHeaders, ownRequestsOnly } from "./security.server";
+import { answerHeaders, notAPage, ownRequestsOnly } from "./security.server";
 
 export interface WebAppOptions {
   production: boolean;
@@ -46,7 +46,7 @@ export const buildFiles = (folder: string): RequestHandler =>
   express
     .Router()
     .use(asBuilt(folder))
-    .use("/assets", express.static(`${folder}/assets`, { immutable: true, maxAge: "1y", index: false }), missing)
+    .use("/assets", express.static(`${folder}/assets`, { immutable: true, maxAge: "1y", index: false, setHeaders: notAPage }), missing)
     .use("/service-worker.js", (_request, response, next) => {
       // Service workers and manifests must be revalidated.
       response.setHeader("Cache-Control", "no-cache");

@@ -1,4 +1,4 @@
-/** By scripts/words-plugin.mjs. */
+/** By scripts/words-plugin.ts. */
 declare module "virtual:words" {
   import type { Language } from "~/domain/language";
   import type { WordRoom } from "~/i18n/word-rooms";

@@ -3,6 +3,9 @@ import { toast } from "react-toastify/unstyled";
 import { afterAll, afterEach, vi } from "vitest";
 import { patience } from "../support/patience";
 
+// Pages of tests have all words from the start.
+vi.mock("~/i18n/need-words", () => ({ needWords: (room: string) => Promise.resolve(room) }));
+
 // Components may take longer on a busy machine.
 configure({ asyncUtilTimeout: patience.timeout });
 

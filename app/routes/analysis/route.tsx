@@ -10,11 +10,11 @@ import { needWords } from "~/i18n/need-words";
 import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Arriving } from "~/ui/Arriving";
+import { later } from "~/ui/later";
 import { isDrawnOtherwise } from "~/views/addresses/display";
 import { ReportHead } from "~/views/branding/ReportHead";
 import { corePreload } from "~/views/core/core-preload";
 import { ResultDisplayProvider } from "~/views/display/result-display";
-import { ExportDialog } from "~/views/exports/dialog/ExportDialog";
 import { AnalysisBar, MoreMenu } from "~/views/result/AnalysisBar";
 import { AnalysisResultView } from "~/views/result/AnalysisResultView";
 import { CompareBefore } from "~/views/result/CompareLinks";
@@ -29,6 +29,8 @@ import type { ShellHandle } from "../signed-in/shell-handle";
 import { handleAnalysisForm } from "./actions.server";
 import { loadAnalysisPage } from "./load.server";
 import { isShownOtherwise } from "./shown-otherwise";
+
+const ExportDialog = later(async () => (await import("~/views/exports/dialog/ExportDialog")).ExportDialog);
 
 /** On phones the analysis's own bar replaces the header. */
 export const handle = { headerOnPhone: false, words: await needWords("measured") } satisfies ShellHandle;

@@ -8,19 +8,21 @@ import { useFormat } from "~/i18n/use-format";
 import { useTranslation } from "~/i18n/use-translation";
 import { Card } from "~/ui/Card";
 import { Button, LinkButton } from "~/ui/form/Button";
+import { later } from "~/ui/later";
 import { Pager } from "~/ui/Pager";
 import { EmptyState } from "~/ui/status/states";
 import { StorageMeter } from "~/ui/status/StorageMeter";
 import { useCan } from "~/ui/use-may";
 import { historyIntents, isNarrowed, pageAddress, placeText, sortedBy } from "../addresses/analyses";
 import { BATCH_PAGE } from "../addresses/report";
-import { ExportDialog } from "../exports/dialog/ExportDialog";
 import { AnalysisTable } from "./AnalysisTable";
 import { useChosenDays } from "./DateFilter";
 import { DeleteDialog } from "./DeleteDialog";
 import type { HistoryPageData } from "./history-page-data";
 import { HistoryFilters } from "./HistoryFilters";
 import { SELECTION_FORM, SelectionBar, useSelected } from "./SelectionBar";
+
+const ExportDialog = later(async () => (await import("../exports/dialog/ExportDialog")).ExportDialog);
 
 /** Id of the sentence why the selection cannot be compared. */
 const WHY_NOT_COMPARED = "why-not-compared";

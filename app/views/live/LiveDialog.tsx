@@ -1,11 +1,10 @@
-import { useLoaderData, useLocation } from "@remix-run/react";
-import { dialogAddress } from "../addresses/live";
+import { useLoaderData } from "@remix-run/react";
 import { DeviceDialog } from "../devices/settings/DeviceDialog";
 import { DeviceInfoDialog } from "../devices/settings/DeviceInfoDialog";
-import type { DialogAddress } from "../patients/PatientBar";
 import { PatientDialog } from "../patients/PatientDialog";
 import type { LiveDialogData } from "./live-page-data";
 import { CancelQuestion } from "./transport/CancelCapture";
+import { useDialogAddress } from "./use-dialog-address";
 
 /** The dialog at an address below a live page. */
 export function LiveDialog() {
@@ -18,10 +17,4 @@ export function LiveDialog() {
   }
   if ("captureId" in dialog) return <CancelQuestion captureId={dialog.captureId} closeTo={closeTo} />;
   return <PatientDialog dialog={dialog} now={dialog.now} dialogTo={dialogTo} />;
-}
-
-/** Address of a dialog over this live page. */
-export function useDialogAddress(): DialogAddress {
-  const here = useLocation();
-  return (dialog, patientId) => dialogAddress(here, dialog, patientId);
 }

@@ -12,6 +12,7 @@ import { usePlace } from "~/i18n/use-place";
 import { PressureUnitContext } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
 import { useDeviceStream, type DeviceStream } from "~/live/browser/live-hooks";
+import { later } from "~/ui/later";
 import { EmptyState } from "~/ui/status/states";
 import { useNotify } from "~/ui/toasts/use-notify";
 import { useStable } from "~/ui/use-stable";
@@ -26,7 +27,6 @@ import { useLayout } from "../display/use-layout";
 import { PatientBar } from "../patients/PatientBar";
 import { PatientFacts } from "../patients/PatientFacts";
 import { GotOnContext, useReportGotOn } from "../player/get-off";
-import { AnalysisPreview } from "../result/AnalysisPreview";
 import { AlarmBanner } from "./AlarmBanner";
 import { CapturedPatientBanner } from "./CapturedPatientBanner";
 import { DeviceBar } from "./DeviceBar";
@@ -37,7 +37,6 @@ import { Inspector } from "./inspector/Inspector";
 import { LiveTab } from "./inspector/LiveTab";
 import { LiveProvider, type LiveView } from "./live-context";
 import type { LivePageData } from "./live-page-data";
-import { useDialogAddress } from "./LiveDialog";
 import { StaleAge } from "./liveness/LiveStatus";
 import { SilenceBanner } from "./liveness/SilenceBanner";
 import { useDeviceLogs } from "./logs/use-device-logs";
@@ -45,8 +44,11 @@ import { Panels } from "./panels/catalogue";
 import { PlaceOfOther } from "./PlaceOfOther";
 import { Stage } from "./stages/catalogue";
 import { isRunning, Transport } from "./transport/Transport";
-import { TutorialDialog } from "./tutorial/TutorialDialog";
+import { useDialogAddress } from "./use-dialog-address";
 import { useFramePipeline } from "./use-frame-pipeline";
+
+const AnalysisPreview = later(async () => (await import("../result/AnalysisPreview")).AnalysisPreview);
+const TutorialDialog = later(async () => (await import("./tutorial/TutorialDialog")).TutorialDialog);
 
 /** LIVE-1: one page for every device type. Results and dialogs do not render with the device's state. */
 export function LivePage() {

@@ -6,6 +6,7 @@ import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
 import { wholePlate } from "~/heatmap/geometry/region";
 import { useTranslation } from "~/i18n/use-translation";
 import { TitledCard } from "~/ui/Card";
+import { later } from "~/ui/later";
 import { EmptyState } from "~/ui/status/states";
 import { useHydrated } from "~/ui/use-hydrated";
 import { momentIn } from "../addresses/recording";
@@ -17,7 +18,8 @@ import type { FootContacts } from "./shown-contacts";
 import { StillMoment } from "./StillMoment";
 import { usePlayer } from "./use-player";
 import { useWanted } from "./use-wanted";
-import { RecordingPlayer } from "./view/RecordingPlayer";
+
+const RecordingPlayer = later(async () => (await import("./view/RecordingPlayer")).RecordingPlayer);
 
 interface PlayerCardProps {
   analysis: Pick<AnalysisPageData, "record" | "picture"> & Partial<Pick<AnalysisPageData, "moment" | "timeZone">>;
