@@ -1,6 +1,6 @@
-// Which file of the build a module comes in: one per set of rooms that need it, so that no page loads what only others use.
+// One file of the build per set of rooms that need it: no page loads what only others use.
 
-/** Rooms of pages, by their routes; the first that fits. `start` surrounds all, `signedIn` all but `signIn`; what is `later` has its own import. */
+/** The first that fits. `start` surrounds all, `signedIn` all but `signIn`; `later` is imported apart. */
 const rooms = [
   ["start", /[/]app[/](?:entry[.]client|root)[.]/],
   ["signIn", /[/]app[/]routes[/](?:login|privacy)[/]/],
@@ -29,7 +29,7 @@ export function chunkByRoom(id, { getModuleIds, getModuleInfo }) {
   if (found.includes("signedIn")) return "signedIn";
   // An icon would follow the list of all icons into `start`.
   if ((entries.length === 1 || found[0] === "later") && !id.includes("/lucide-react/")) return;
-  // What several others share, the office shares whole.
+  // The office takes what several others share whole.
   return (found.length > 2 ? found.filter((room) => room !== "office") : found).join("-");
 }
 
@@ -53,7 +53,7 @@ function findEntries(ids, getModuleInfo) {
   return found;
 }
 
-/** Icons by name: all stand in one list of re-exports, by which each module would reach each icon. */
+/** Icons by name: through their list each module would reach all. */
 function importsOf(id, getModuleInfo) {
   const { importedIds = [], code } = getModuleInfo(id) ?? {};
   return importedIds.flatMap((imported) => (ICONS.test(imported) ? iconsIn(code ?? "", getModuleInfo(imported)) : imported));

@@ -1,4 +1,4 @@
-// Cuts from the pages' fonts what styles never ask for: half of what a first visit loads of them.
+// Cuts from the pages' fonts what no style asks for.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";

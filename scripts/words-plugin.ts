@@ -1,4 +1,4 @@
-// The words of pages: a file per language and room (app/i18n/word-rooms.ts), whose addresses `virtual:words` names to server and browser.
+// A file per language and room (app/i18n/word-rooms.ts); `virtual:words` names their addresses.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,6 +1,6 @@
 import mongoose from "mongoose";
 import { beforeAll, describe, expect, test } from "vitest";
-import { INGEST_NAMESPACE } from "~/live/wire/protocol";
+import { INGEST_NAMESPACE } from "~/live/wire/handshake";
 import { loader } from "~/routes/live/route";
 import { getLastFrame } from "~/services/devices.server";
 import { noServer } from "~/services/no-server";

@@ -115,7 +115,7 @@ const FOR_PAGES = [
   "X-XSS-Protection",
 ];
 
-/** A part of a page, which a browser never opens by itself: without the kilobyte that tells it how to run one. */
+/** Saves 0.8 kB per file of a page, which runs by the page's policy. */
 export function notAPage(response: ServerResponse): void {
   for (const name of FOR_PAGES) response.removeHeader(name);
   response.setHeader("Content-Security-Policy", "default-src 'none';frame-ancestors 'none'");

@@ -25,7 +25,7 @@ function fetchRoom(language: string, room: WordRoom): Promise<Words> {
   return words;
 }
 
-/** Reads languages as they are chosen; each file has English where its language has no words. */
+/** Files have English where a language has no words. */
 const backend: BackendModule = {
   type: "backend",
   init: () => undefined,
@@ -48,7 +48,7 @@ export async function loadRoom(room: WordRoom): Promise<void> {
   if (i18next.isInitialized) await i18next.loadNamespaces(wordRooms[room]);
 }
 
-/** Hydrate only after it resolves, or the first render differs. Without words it rejects, and the page stays as the server wrote it. */
+/** Hydrate only after it resolves, or the first render differs. Rejects without words: the page stays as written. */
 export async function startI18n() {
   const language = document.documentElement.lang;
   await Promise.all([...needed].map((room) => fetchRoom(language, room)));

@@ -1,7 +1,7 @@
 import { loadRoom } from "./i18n.client";
 import type { WordRoom } from "./word-rooms";
 
-/** Resolves once the browser has the words of a room: a route that awaits it never runs without them. */
+/** Resolves once the browser has a room's words. */
 export async function needWords<Room extends WordRoom>(room: Room): Promise<Room> {
   if (!import.meta.env.SSR) await loadRoom(room);
   return room;

@@ -50,7 +50,7 @@ export const wordRooms = {
 
 export type WordRoom = keyof typeof wordRooms;
 
-/** Names a route's words: `export const handle = { words: await needWords("measured") }`. Every page has those of `start`. */
+/** `export const handle = { words: await needWords("measured") }`. Every page has `start`. */
 export interface WordsHandle {
   words?: WordRoom;
 }

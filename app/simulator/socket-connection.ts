@@ -1,7 +1,8 @@
 import { io, type Socket } from "socket.io-client";
 import { z } from "zod";
+import { FRAME_PROTOCOL, INGEST_NAMESPACE } from "~/live/wire/handshake";
 import { Decoder, Encoder } from "~/live/wire/parser";
-import { FRAME_PROTOCOL, INGEST_NAMESPACE, type DeviceToServer, type ServerToDevice } from "~/live/wire/protocol";
+import type { DeviceToServer, ServerToDevice } from "~/live/wire/protocol";
 import { returnPauseMs } from "~/live/wire/return-pause";
 import type { ConnectionOptions, MatConnection } from "./connection";
 import { createReturning, isTemporary } from "./returning";

@@ -7,7 +7,7 @@ const colour = [isAny];
 const borderColour = [(value: string) => !/^[trblxyse](?:-|$)/.test(value)];
 const length = ["control", "control-small", "full", "auto", "px", "fit", isNumber, isArbitraryValue];
 
-/** Of two classes for one of these properties the later wins. Tailwind's whole list would be a tenth of what a first visit loads of scripts. */
+/** Of two classes for one property the later wins. Only properties that recipes set: the whole list is 7 kB. */
 const merge = createTailwindMerge(() => ({
   cacheSize: 500,
   theme: {},
@@ -37,7 +37,6 @@ const merge = createTailwindMerge(() => ({
   orderSensitiveModifiers: [],
 }));
 
-/** A recipe, the classes that it or its slots make, or anything that leads to them: with classes merged. */
 const merged = (made: unknown): unknown => {
   if (typeof made === "string") return merge(made);
   if (typeof made === "function") return merging(made);

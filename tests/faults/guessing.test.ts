@@ -8,7 +8,7 @@ import type { User } from "~/domain/user";
 import { apiRoutes } from "~/http/api/catalogue.server";
 import { createApi } from "~/http/api/handle.server";
 import { createApiLimits } from "~/http/api/rate-limit.server";
-import { INGEST_NAMESPACE } from "~/live/wire/protocol";
+import { INGEST_NAMESPACE } from "~/live/wire/handshake";
 import { createSignInRefusalLog, hashEmail } from "~/services/accounts/sign-in-refusals.server";
 import { trustNetwork } from "~/services/accounts/trusted-networks.server";
 import { noServer } from "~/services/no-server";

@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { getGeometry, type Device } from "~/domain/device/device";
 import type { Frame } from "~/domain/frame/frame";
-import { INGEST_NAMESPACE, type DeviceLiveState } from "~/live/wire/protocol";
+import { INGEST_NAMESPACE } from "~/live/wire/handshake";
+import type { DeviceLiveState } from "~/live/wire/protocol";
 import { getAnalysis } from "~/services/analyses.server";
 import { startCapture } from "~/services/captures.server";
 import { selectPatient } from "~/services/patients/patients.server";

@@ -23,18 +23,10 @@ import type { CapturePort } from "~/live/state/capture-port";
 import type { DeviceSighting } from "~/live/state/device-presence.server";
 import { createLiveState } from "~/live/state/live-state.server";
 import type { SignedInMat } from "~/live/state/signed-in-mat";
+import { FRAME_PROTOCOL, INGEST_NAMESPACE } from "~/live/wire/handshake";
 import type { LiveLimits } from "~/live/wire/limits";
 import * as parser from "~/live/wire/parser";
-import {
-  FRAME_PROTOCOL,
-  INGEST_NAMESPACE,
-  type Answer,
-  type DeviceToServer,
-  type FrameAck,
-  type ServerToDevice,
-  type ServerToViewer,
-  type ViewerToServer,
-} from "~/live/wire/protocol";
+import type { Answer, DeviceToServer, FrameAck, ServerToDevice, ServerToViewer, ViewerToServer } from "~/live/wire/protocol";
 import type { ServerCondition } from "~/live/wire/server-condition";
 import { allow } from "~/services/allow";
 import { noServer } from "~/services/no-server";

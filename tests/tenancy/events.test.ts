@@ -1,7 +1,8 @@
 import type { Socket } from "socket.io-client";
 import { beforeAll, describe, expect, test } from "vitest";
 import { encodeFrame } from "~/domain/frame/codec";
-import { INGEST_NAMESPACE, type DeviceToServer } from "~/live/wire/protocol";
+import { INGEST_NAMESPACE } from "~/live/wire/handshake";
+import type { DeviceToServer } from "~/live/wire/protocol";
 import { attacked } from "../support/attacked";
 import { useDatabase } from "../support/database";
 import { connected, connectViewer, frameFor, open } from "../support/live";

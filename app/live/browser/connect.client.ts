@@ -6,16 +6,9 @@ import { createListeners } from "~/domain/listeners";
 import type { ProblemNotice } from "~/domain/problem";
 import type { StreamingState } from "~/domain/streaming";
 import { createCredits } from "../wire/credits";
+import { FRAME_PROTOCOL } from "../wire/handshake";
 import * as parser from "../wire/parser";
-import {
-  FRAME_PROTOCOL,
-  type Answer,
-  type DeviceLiveState,
-  type LogMessage,
-  type ServerToViewer,
-  type ViewerToServer,
-  type WatchDetail,
-} from "../wire/protocol";
+import type { Answer, DeviceLiveState, LogMessage, ServerToViewer, ViewerToServer, WatchDetail } from "../wire/protocol";
 import { returnPauseMs } from "../wire/return-pause";
 import type { ServerCondition } from "../wire/server-condition";
 import { createAlarmSubscription, type AlarmListener } from "./alarm-subscription";

@@ -1,8 +1,9 @@
 import type { Socket as Connection } from "engine.io";
 import { PacketType } from "socket.io-parser";
 import type { Clock } from "~/domain/clock";
+import { INGEST_NAMESPACE } from "../wire/handshake";
 import { decodeFrameMessage, Decoder, Encoder, isFrameMessage } from "../wire/parser";
-import { INGEST_NAMESPACE, type Answer, type FrameAck } from "../wire/protocol";
+import type { Answer, FrameAck } from "../wire/protocol";
 import { createPacketLimit, type PacketLimit } from "./packet-limit";
 
 interface PacketReceivers {

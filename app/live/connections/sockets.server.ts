@@ -3,9 +3,10 @@ import type { Socket as Connection } from "engine.io";
 import type { Logger } from "pino";
 import { Server, type DefaultEventsMap, type Namespace } from "socket.io";
 import type { Clock } from "~/domain/clock";
+import { INGEST_NAMESPACE } from "../wire/handshake";
 import type { LiveLimits } from "../wire/limits";
 import { Encoder } from "../wire/parser";
-import { INGEST_NAMESPACE, type DeviceToServer, type ServerToDevice, type ServerToViewer, type ViewerToServer } from "../wire/protocol";
+import type { DeviceToServer, ServerToDevice, ServerToViewer, ViewerToServer } from "../wire/protocol";
 import { createAdmission } from "./admission.server";
 import { EndpointDecoder } from "./receive-packets.server";
 

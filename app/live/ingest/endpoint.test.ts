@@ -25,7 +25,7 @@ import {
 import { aCaptureState } from "../../../tests/support/live-state";
 import { createManualClock } from "../../../tests/support/manual-clock";
 import { patience } from "../../../tests/support/patience";
-import { INGEST_NAMESPACE } from "../wire/protocol";
+import { INGEST_NAMESPACE } from "../wire/handshake";
 
 const device = makeDevice();
 const neighbour = makeDevice();

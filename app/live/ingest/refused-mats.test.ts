@@ -14,8 +14,8 @@ import { hasMosquitto, startMosquitto } from "../../../tests/support/mosquitto";
 import { installMat, openClinicWithPatient, PASSWORD } from "../../../tests/support/people";
 import { temporaryFolder } from "../../../tests/support/recording";
 import { startServer, type TestServer } from "../../../tests/support/server";
+import { INGEST_NAMESPACE } from "../wire/handshake";
 import { mqttEventSchema, type GivenTopics } from "../wire/mqtt";
-import { INGEST_NAMESPACE } from "../wire/protocol";
 
 useDatabase();
 const folder = temporaryFolder();

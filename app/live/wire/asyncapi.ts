@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { INGEST_NAMESPACE } from "./handshake";
 import {
   alarmAlone,
   captureState,
@@ -14,7 +15,7 @@ import {
   streamingState,
   welcomeMessage,
 } from "./messages";
-import { INGEST_NAMESPACE, type DeviceToServer, type ServerToDevice, type ServerToViewer, type ViewerToServer } from "./protocol";
+import type { DeviceToServer, ServerToDevice, ServerToViewer, ViewerToServer } from "./protocol";
 import {
   analysisOrderSchema,
   authenticateSchema,

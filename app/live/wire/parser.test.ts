@@ -2,8 +2,8 @@ import { PacketType, type Packet } from "socket.io-parser";
 import { describe, expect, test } from "vitest";
 import { encodeFrame } from "~/domain/frame/codec";
 import { connectMat, createWorld, frameFor, makeDevice, send, startLive } from "../../../tests/support/live";
+import { INGEST_NAMESPACE } from "./handshake";
 import { Decoder, encodeFrameMessage, Encoder } from "./parser";
-import { INGEST_NAMESPACE } from "./protocol";
 
 /** Binary messages arrive as in browsers. */
 function carry(packet: Packet): { messages: unknown[]; read: Packet[] } {

@@ -1,5 +1,5 @@
 import { PacketType, Decoder as StockDecoder, Encoder as StockEncoder, type Packet } from "socket.io-parser";
-import { INGEST_NAMESPACE } from "./protocol";
+import { INGEST_NAMESPACE } from "./handshake";
 
 /**
  * Socket.IO protocol; the event `frame` with one byte array is a single binary WebSocket message. Little-endian:

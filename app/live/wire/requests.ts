@@ -6,7 +6,7 @@ import { captureStarts } from "~/domain/capture";
 import { exercises } from "~/domain/exercise";
 import { frameParts, MAX_COLS, MAX_ROWS } from "~/domain/frame/frame";
 import { STREAMING_SECONDS, STREAMING_SECONDS_MAX } from "~/domain/streaming";
-import { FRAME_PROTOCOL } from "./protocol";
+import { FRAME_PROTOCOL } from "./handshake";
 
 /** What pages, API clients and mats may ask, as the server checks it. Pages import types of it only. */
 const objectId = z.string().regex(/^[0-9a-f]{24}$/);

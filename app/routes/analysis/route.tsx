@@ -10,7 +10,7 @@ import { needWords } from "~/i18n/need-words";
 import { useTimes } from "~/i18n/use-times";
 import { useTranslation } from "~/i18n/use-translation";
 import { Arriving } from "~/ui/Arriving";
-import { later } from "~/ui/later";
+import { later } from "~/ui/shown/later";
 import { isDrawnOtherwise } from "~/views/addresses/display";
 import { ReportHead } from "~/views/branding/ReportHead";
 import { corePreload } from "~/views/core/core-preload";
@@ -56,10 +56,8 @@ export async function action({ request, params, context: { server } }: ActionFun
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
   !isDrawnOtherwise(change) && !isShownOtherwise(change) && change.defaultShouldRevalidate;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageTitle(data?.title),
-  ...(data ? [corePreload([{ ...data.analysis.record, kind: deviceKind(data.analysis.record) }])] : []),
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.title).concat(data ? corePreload([{ ...data.analysis.record, kind: deviceKind(data.analysis.record) }]) : []);
 
 /** RES-1: the page of a saved analysis. */
 export default function AnalysisPage() {

@@ -43,10 +43,10 @@ const backToChoice =
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
   !isDrawnOtherwise(change) && change.defaultShouldRevalidate;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageTitle(data?.title),
-  ...(data ? [corePreload(data.compared.columns.map(({ record }) => ({ ...record, kind: deviceKind(record) })))] : []),
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.title).concat(
+    data ? corePreload(data.compared.columns.map(({ record }) => ({ ...record, kind: deviceKind(record) }))) : [],
+  );
 
 /** RES-8, PEER-7: analyses of one patient side by side. */
 export default function Compare() {

@@ -1,7 +1,7 @@
 import { io } from "socket.io-client";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { INGEST_NAMESPACE } from "~/live/wire/protocol";
+import { INGEST_NAMESPACE } from "~/live/wire/handshake";
 import { useDatabase } from "../../../tests/support/database";
 import { connectHandMat } from "../../../tests/support/mats";
 import { installMat, openClinic, openClinicWithPatient, PASSWORD } from "../../../tests/support/people";

@@ -12,7 +12,7 @@ import { usePlace } from "~/i18n/use-place";
 import { PressureUnitContext } from "~/i18n/use-pressure";
 import { useTranslation } from "~/i18n/use-translation";
 import { useDeviceStream, type DeviceStream } from "~/live/browser/live-hooks";
-import { later } from "~/ui/later";
+import { later } from "~/ui/shown/later";
 import { EmptyState } from "~/ui/status/states";
 import { useNotify } from "~/ui/toasts/use-notify";
 import { useStable } from "~/ui/use-stable";

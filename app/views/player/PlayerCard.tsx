@@ -6,7 +6,7 @@ import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
 import { wholePlate } from "~/heatmap/geometry/region";
 import { useTranslation } from "~/i18n/use-translation";
 import { TitledCard } from "~/ui/Card";
-import { later } from "~/ui/later";
+import { later } from "~/ui/shown/later";
 import { EmptyState } from "~/ui/status/states";
 import { useHydrated } from "~/ui/use-hydrated";
 import { momentIn } from "../addresses/recording";

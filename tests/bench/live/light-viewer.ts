@@ -1,8 +1,8 @@
 import { WebSocket, type RawData } from "ws";
 import { systemClock } from "~/domain/clock";
 import { createCredits } from "~/live/wire/credits";
+import { FRAME_PROTOCOL } from "~/live/wire/handshake";
 import { FRAME_MESSAGE_HEADER_BYTES } from "~/live/wire/parser";
-import { FRAME_PROTOCOL } from "~/live/wire/protocol";
 
 /** One binary message, or the JSON event of stock clients. */
 export type Form = "binary" | "json";

@@ -6,15 +6,9 @@ import { settleMs } from "../../../app/domain/device/presence";
 import { encodeFrame } from "../../../app/domain/frame/codec";
 import { cellCount, type Frame } from "../../../app/domain/frame/frame";
 import type { OpenAlarm } from "../../../app/domain/logs/alarm";
+import { FRAME_PROTOCOL, INGEST_NAMESPACE } from "../../../app/live/wire/handshake";
 import { Decoder, Encoder } from "../../../app/live/wire/parser";
-import {
-  FRAME_PROTOCOL,
-  INGEST_NAMESPACE,
-  type Answer,
-  type DeviceToServer,
-  type FrameAck,
-  type ServerToDevice,
-} from "../../../app/live/wire/protocol";
+import type { Answer, DeviceToServer, FrameAck, ServerToDevice } from "../../../app/live/wire/protocol";
 import { PASSWORD, people } from "./people";
 import type { DemoServer } from "./server";
 

@@ -1,7 +1,7 @@
 import { livePath } from "~/domain/device/device";
 import { simulatorCommands } from "~/domain/device/simulator-command";
 import { env } from "~/env.server";
-import { INGEST_NAMESPACE } from "~/live/wire/protocol";
+import { INGEST_NAMESPACE } from "~/live/wire/handshake";
 import { getAdministeredDevice } from "~/services/administration/devices.server";
 import { freshPassword } from "~/services/administration/fresh-passwords.server";
 import type { Context } from "~/services/context";
