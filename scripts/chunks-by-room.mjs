@@ -6,12 +6,14 @@ const rooms = [
   ["signIn", /[/]app[/]routes[/](?:login|privacy)[/]/],
   ["signedIn", /[/]app[/]routes[/]signed-in[/]/],
   ["boards", /[/]app[/]routes[/](?:devices|ward|wall-start)[/]/],
+  ["dialogs", /[/]app[/]routes[/]live[/]dialog[/]/],
   ["live", /[/]app[/]routes[/]live[/]/],
   ["results", /[/]app[/]routes[/](?:analysis|compare)[/]/],
   ["records", /[/]app[/]routes[/](?:today|patients|analyses|deleted-analyses|patient-data|report|search)[/]/],
   ["office", /[/]app[/]routes[/]/],
   ["later", /./],
 ];
+const RARE = ["dialogs", "office", "later"];
 /** As Remix names the part of a route for browsers. */
 const PAGE = /[?]__remix-build-client-route$|[/]entry[.]client[.]tsx$/;
 
@@ -29,8 +31,9 @@ export function chunkByRoom(id, { getModuleIds, getModuleInfo }) {
   if (found.includes("signedIn")) return "signedIn";
   // An icon would follow the list of all icons into `start`.
   if ((entries.length === 1 || found[0] === "later") && !id.includes("/lucide-react/")) return;
-  // The office takes what several others share whole.
-  return (found.length > 2 ? found.filter((room) => room !== "office") : found).join("-");
+  // These take what several others share whole.
+  const often = found.filter((room) => !RARE.includes(room));
+  return (often.length > 1 ? often : found).join("-");
 }
 
 /** @type {Map<string, string[]> | undefined} module → entries that import it, directly or not */
