@@ -1,4 +1,4 @@
-// Cuts from the pages' fonts what no style asks for.
+// Cuts from fonts what no style asks for.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";

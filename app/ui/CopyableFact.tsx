@@ -20,24 +20,18 @@ export function CopyableFact({ label, value }: { label: string; value: string })
 
 /** Hidden without the clipboard API, which needs https or localhost. */
 export function CopyButton({ label, value }: { label: string; value: string }) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   const canCopy = useHydrated() && window.isSecureContext;
   if (!canCopy) return null;
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(value);
     setCopied(true);
-    announce(t("told.copied"));
+    announce(t("copied"));
   };
   return (
-    <Button
-      type="button"
-      size="small"
-      icon={copied ? Check : Copy}
-      aria-label={t("told.copy", { what: label })}
-      onClick={() => void copy()}
-    >
-      {t(copied ? "told.copied" : "told.copyShort")}
+    <Button type="button" size="small" icon={copied ? Check : Copy} aria-label={t("copy", { what: label })} onClick={() => void copy()}>
+      {t(copied ? "copied" : "copyShort")}
     </Button>
   );
 }

@@ -5,7 +5,10 @@ import type { Request, Response } from "express";
 /** Holds a compressed page; a download's piece takes one turn of zlib's thread. */
 const CHUNK_BYTES = 64 * 1024;
 
-const thorough = compression({ chunkSize: CHUNK_BYTES });
+/** A page is a tenth smaller than by the default of 4, for a millisecond. */
+const THOROUGH = 6;
+
+const thorough = compression({ chunkSize: CHUNK_BYTES, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: THOROUGH } } });
 const fast = compression({
   chunkSize: CHUNK_BYTES,
   level: constants.Z_BEST_SPEED,

@@ -23,7 +23,7 @@ import { loadAuditPage } from "./load.server";
 export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
   const context = await requireContext(request, server);
   const page = await respond(request, loadAuditPage(context, new URL(request.url).searchParams));
-  return { ...page, title: translator(context.language, "audit")("title") };
+  return { ...page, title: translator(context.language, "common")("auditLog") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
@@ -39,7 +39,7 @@ export default function AuditPage() {
   }));
   return (
     <Page
-      title={t("title")}
+      title={t("common:auditLog")}
       actions={
         <>
           <LinkButton to="/erasures" icon={FileCheck}>
@@ -97,7 +97,7 @@ export default function AuditPage() {
           </Card>
         ) : (
           <>
-            <AuditTable entries={found.entries} caption={t("title")} timeZone={timeZone} withPatient />
+            <AuditTable entries={found.entries} caption={t("common:auditLog")} timeZone={timeZone} withPatient />
             <footer className="mt-3 flex flex-wrap items-center justify-between gap-3">
               <p className="numeral text-xs text-muted">{t("entries", { count: found.total, entries: format.number(found.total) })}</p>
               <Pager page={found.page} total={found.totalPages} to={(page) => auditAddress({ ...asked, page })} />

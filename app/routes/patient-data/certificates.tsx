@@ -33,7 +33,7 @@ export default function CertificatesPage() {
       title={title}
       actions={
         <LinkButton to="/audit" icon={ScrollText}>
-          {t("audit:title")}
+          {t("common:auditLog")}
         </LinkButton>
       }
     >

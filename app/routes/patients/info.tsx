@@ -65,8 +65,8 @@ export default function PatientInfo() {
           {may("captureAnalyses") && (
             <MenuLink to={`/import?${new URLSearchParams({ patient: patient.number }).toString()}`}>{t("import:link")}</MenuLink>
           )}
-          {may("exportPatients") && <MenuLink to={`${here}/data`}>{t("patientData:link")}</MenuLink>}
-          {may("readAccessList") && <MenuLink to={`${here}/access`}>{t("audit:access.title")}</MenuLink>}
+          {may("exportPatients") && <MenuLink to={`${here}/data`}>{t("patients:dataLink")}</MenuLink>}
+          {may("readAccessList") && <MenuLink to={`${here}/access`}>{t("patients:accessLog")}</MenuLink>}
         </Menu>
       </header>
       <div className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -14,7 +14,7 @@ import { loadRolesPage } from "./load.server";
 
 export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
   const context = await requireContext(request, server);
-  return { ...loadRolesPage(context), title: translator(context.language, "roles")("title") };
+  return { ...loadRolesPage(context), title: translator(context.language, "common")("roles") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
@@ -24,7 +24,7 @@ export default function RolesPage() {
   const { t } = useTranslation("roles");
   const { roles, own, permissions } = useLoaderData<typeof loader>();
   return (
-    <Page title={t("title")} aside={<Chip>{t("own", { role: t(`name.${own}`) })}</Chip>}>
+    <Page title={t("common:roles")} aside={<Chip>{t("own", { role: t(`name.${own}`) })}</Chip>}>
       <p className="max-w-prose text-base text-muted">{t("intro")}</p>
       <Card className="mt-4">
         <dl className="grid gap-x-6 text-sm sm:grid-cols-[max-content_1fr] sm:gap-y-2.5">
@@ -36,7 +36,7 @@ export default function RolesPage() {
           ))}
         </dl>
       </Card>
-      <Table caption={t("title")} className="mt-4">
+      <Table caption={t("common:roles")} className="mt-4">
         <thead>
           <tr>
             <HeadCell className="sticky left-0 bg-surface">{t("permission")}</HeadCell>

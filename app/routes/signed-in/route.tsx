@@ -106,18 +106,18 @@ function SilentServerBanner({ why }: { why: NonNullable<ShellData["silence"]> })
 }
 
 function BackupFailedBanner() {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation();
   return (
     <Banner
       tone="error"
       className="mx-4 my-3 print:hidden"
       action={
         <LinkButton to="/adminPanel/backups" size="small">
-          {t("backups.title")}
+          {t("backups")}
         </LinkButton>
       }
     >
-      {t("backups.failedShort")}
+      {t("backupFailed")}
     </Banner>
   );
 }

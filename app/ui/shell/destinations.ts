@@ -45,9 +45,9 @@ export const personDestinations = [
   { to: "/account", label: "account", icon: UserRound, permission: null },
   { to: "/notifications", label: "notifications", icon: BellRing, permission: "readAlarms" },
   { to: "/brandingOptions", label: "branding", icon: Palette, permission: "brandCompany" },
-  { to: "/audit", label: "audit:title", icon: ScrollText, permission: "readAudit" },
+  { to: "/audit", label: "common:auditLog", icon: ScrollText, permission: "readAudit" },
   { to: "/developers", label: "developers:title", icon: CodeXml, permission: "exportAnalyses" },
-  { to: "/roles", label: "roles:title", icon: UserCog, permission: null },
+  { to: "/roles", label: "common:roles", icon: UserCog, permission: null },
   { to: HELP, label: "help:title", icon: CircleHelp, permission: null },
 ] as const satisfies readonly { to: string; label: string; icon: LucideIcon; permission: Permission | null }[];
 

@@ -5,16 +5,22 @@ import { Indexed } from "~/ui/shell/Indexed";
 import { Page } from "~/ui/shell/Page";
 import { useCan } from "~/ui/use-may";
 
-const tabs = ["companies", "users", "devices", "tokens", "backups"] as const;
+const TABS = [
+  ["companies", "companies.title"],
+  ["users", "users.title"],
+  ["devices", "devices.title"],
+  ["tokens", "tokens.title"],
+  ["backups", "common:backups"],
+] as const;
 
 export function AdminPage({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation("admin");
   const { pathname } = useLocation();
   const may = useCan();
-  const shown = tabs.filter((tab) => tab !== "backups" || may("manageCompanies"));
+  const shown = TABS.filter(([tab]) => tab !== "backups" || may("manageCompanies"));
   const entries = [
     { to: "/adminPanel", label: t("title"), current: pathname === "/adminPanel" },
-    ...shown.map((tab) => ({ to: `/adminPanel/${tab}`, label: t(`${tab}.title`), current: pathname === `/adminPanel/${tab}` })),
+    ...shown.map(([tab, title]) => ({ to: `/adminPanel/${tab}`, label: t(title), current: pathname === `/adminPanel/${tab}` })),
   ];
   return (
     <Page title={title} actions={actions}>

@@ -15,7 +15,7 @@ import { loadAccessPage } from "./load.server";
 export async function loader({ request, params, context: { server } }: LoaderFunctionArgs) {
   const context = await requireContext(request, server);
   const page = await respond(request, loadAccessPage(context, routeParam(params, "patientId")));
-  return { ...page, title: translator(context.language, "audit")("access.title") };
+  return { ...page, title: translator(context.language, "patients")("accessLog") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title, data?.patient.number);
@@ -30,9 +30,9 @@ export default function AccessPage() {
     </span>
   );
   return (
-    <DetailPage title={t("access.title")} backTo={`/patients/${patient.id}`} text={whose} width="wide">
+    <DetailPage title={t("patients:accessLog")} backTo={`/patients/${patient.id}`} text={whose} width="wide">
       <p className="text-sm text-muted">{t("access.intro", { time: times.at(now) })}</p>
-      <AuditTable entries={entries} caption={t("access.title")} timeZone={timeZone} withPatient={false} />
+      <AuditTable entries={entries} caption={t("patients:accessLog")} timeZone={timeZone} withPatient={false} />
     </DetailPage>
   );
 }

@@ -5,13 +5,13 @@ import { Banner } from "~/ui/status/Banner";
 
 /** Leads out of the demo, for those who can leave it. */
 export function DemoLine({ canLeave }: { canLeave: boolean }) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation();
   if (!canLeave) return null;
   return (
     <Banner icon={FlaskConical} className="mb-4">
-      {t("demo.line")}{" "}
+      {t("demoInvented")}{" "}
       <Link to="/adminPanel/demo" className="font-medium underline underline-offset-2">
-        {t("demo.title")}
+        {t("leaveDemo")}
       </Link>
     </Banner>
   );
