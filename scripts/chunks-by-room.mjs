@@ -3,7 +3,8 @@
 /** The first that fits. `start` surrounds all, `signedIn` all but `signIn`; `later` is imported apart. */
 const rooms = [
   ["start", /[/]app[/](?:entry[.]client|root)[.]/],
-  ["signIn", /[/]app[/]routes[/](?:login|privacy)[/]/],
+  ["signIn", /[/]app[/]routes[/]login[/]route[.]/],
+  ["outside", /[/]app[/]routes[/](?:login|privacy)[/]/],
   ["signedIn", /[/]app[/]routes[/]signed-in[/]/],
   ["boards", /[/]app[/]routes[/](?:devices|ward|wall-start)[/]/],
   ["dialogs", /[/]app[/]routes[/]live[/]dialog[/]/],
@@ -13,7 +14,7 @@ const rooms = [
   ["office", /[/]app[/]routes[/]/],
   ["later", /./],
 ];
-const RARE = ["dialogs", "office", "later"];
+const RARE = ["outside", "dialogs", "office", "later"];
 /** As Remix names the part of a route for browsers. */
 const PAGE = /[?]__remix-build-client-route$|[/]entry[.]client[.]tsx$/;
 
@@ -27,7 +28,7 @@ export function chunkByRoom(id, { getModuleIds, getModuleInfo }) {
   if (!entries || getModuleInfo(id)?.isEntry) return;
   const found = rooms.map(([room]) => room).filter((room) => entries.some((entry) => roomOf(entry) === room));
   if (found.includes("start")) return "start";
-  if (found.includes("signIn")) return found.length === 1 ? "signIn" : "open";
+  if (found.includes("signIn")) return found.every((room) => room === "signIn" || room === "outside") ? "signIn" : "open";
   if (found.includes("signedIn")) return "signedIn";
   // An icon would follow the list of all icons into `start`.
   if ((entries.length === 1 || found[0] === "later") && !id.includes("/lucide-react/")) return;

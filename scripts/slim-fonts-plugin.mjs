@@ -3,8 +3,13 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 
-/** The weights of app/styles/theme.css, and a browser's bold. */
-const WEIGHTS = { min: 400, max: 700 };
+const KEPT = {
+  targetFormat: "woff2",
+  /** The weights of app/styles/theme.css, and a browser's bold. */
+  variationAxes: { wght: { min: 400, max: 700 } },
+  /** What browsers apply by themselves, and app/styles/utilities.css. */
+  keepFeatures: ["ccmp", "locl", "mark", "mkmk", "kern", "calt", "liga", "clig", "rlig", "rvrn", "tnum", "cv05"],
+};
 
 const css = readFileSync(fileURLToPath(import.meta.resolve("@fontsource-variable/inter/wght.css")), "utf8");
 /** @type {Map<string, string>} "inter-latin-wght-normal.woff2" → every letter that its rule asks it for */
@@ -32,7 +37,7 @@ export function slimFonts() {
     async generateBundle(_options, files) {
       for (const asset of Object.values(files)) {
         const text = letters.get(asset.names?.[0] ?? "");
-        if (text) asset.source = await subsetFont(asset.source, text, { targetFormat: "woff2", variationAxes: { wght: WEIGHTS } });
+        if (text) asset.source = await subsetFont(asset.source, text, KEPT);
       }
     },
   };

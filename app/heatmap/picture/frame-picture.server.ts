@@ -60,7 +60,7 @@ export function framePixels(analysis: Analysis, picture: Picture, options: Frame
 
 /** More effort saves 7 % of a walk's plate and takes twice the time. */
 const LOSSLESS = { lossless: true, effort: 1 };
-const GLIMPSE = { quality: 90, smartSubsample: true };
+const GLIMPSE = { quality: 85, smartSubsample: true };
 
 export const encodePicture = (
   { data, width, height }: Pixels,
