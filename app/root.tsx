@@ -33,6 +33,9 @@ import { isSamePage } from "./routes/same-page";
 import { ProblemPage } from "./ui/shell/ProblemPage";
 import { LiveRegions } from "./ui/status/live-regions";
 
+/** After what paints the page. React 18 has this attribute in small letters. */
+const LATER = { fetchpriority: "low" };
+
 /** Read by clients before the page runs. */
 const STORED_LANGUAGE = "preferredLanguage";
 
@@ -84,7 +87,8 @@ export function Layout({ children }: { children: ReactNode }) {
             {NO_EVAL}
           </script>
         )}
-        {hasScripts && firstWords.map((address) => <link key={address} rel="preload" as="fetch" crossOrigin="anonymous" href={address} />)}
+        {hasScripts &&
+          firstWords.map((address) => <link key={address} rel="preload" as="fetch" crossOrigin="anonymous" href={address} {...LATER} />)}
         <Meta />
         <Links />
       </head>

@@ -9,8 +9,8 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
-import { useEffect, useMemo, useState, type ReactNode } from "react";
-import { isRecipient, type OpenAlarm } from "~/domain/logs/alarm";
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
+import { isRecipient } from "~/domain/logs/alarm";
 import { requireContext } from "~/http/context.server";
 import { respond } from "~/http/respond.server";
 import { needWords } from "~/i18n/need-words";
@@ -30,6 +30,7 @@ import { AlarmBell } from "~/views/alarms/AlarmBell";
 import { pollAlarms } from "~/views/alarms/poll-alarms";
 import { SoundToggle } from "~/views/alarms/sound/SoundToggle";
 import { useAlarmSound, useSounding } from "~/views/alarms/sound/use-alarm-sound";
+import { OpenAlarms } from "~/views/alarms/use-open-alarms";
 import { useReturn } from "~/views/requests/use-return";
 import { AlarmConnectionLine } from "~/views/shell/AlarmConnectionLine";
 import { ServerConditionBanner } from "~/views/shell/ServerConditionBanner";
@@ -56,7 +57,7 @@ const wantsNoHeader = (handle: unknown): boolean =>
 
 interface FrameProps {
   shown: ShellData;
-  children: (alarms: readonly OpenAlarm[]) => ReactNode;
+  children: ReactNode;
 }
 
 /** Frame of pages and error pages: alarms are shown, announced and sounded on both. */
@@ -76,6 +77,8 @@ function Frame({ shown, children }: FrameProps) {
   );
   useSounding(sounding, { received: received.hearing !== "unheard" || !hasAlarms });
   const soundState = useAlarmSound()?.state ?? "off";
+  const { asOfMs } = shown;
+  const alarmBell = useMemo(() => <AlarmBell {...{ alarms, timeZone, asOfMs, userId }} />, [alarms, timeZone, asOfMs, userId]);
   const headerOnPhone = !useMatches().some(({ handle }) => wantsNoHeader(handle));
   return (
     <Permissions.Provider value={shown.permissions}>
@@ -83,7 +86,7 @@ function Frame({ shown, children }: FrameProps) {
         <Shell
           identity={shown.identity}
           openAlarms={alarms.length}
-          alarmBell={<AlarmBell alarms={alarms} timeZone={timeZone} asOfMs={shown.asOfMs} userId={userId} />}
+          alarmBell={alarmBell}
           alarmControls={<SoundToggle />}
           headerOnPhone={headerOnPhone}
         >
@@ -93,7 +96,7 @@ function Frame({ shown, children }: FrameProps) {
           <ServerConditionBanner className="mx-4 my-3" />
           {shown.silence && <SilentServerBanner why={shown.silence} />}
           {shown.backupFailed && <BackupFailedBanner />}
-          {children(alarms)}
+          <OpenAlarms.Provider value={alarms}>{children}</OpenAlarms.Provider>
         </Shell>
       </NamesHidden.Provider>
     </Permissions.Provider>
@@ -128,10 +131,17 @@ function useSignedOut(): void {
   useEffect(() => pageConnection().onSignedOut(() => void revalidate()), [revalidate]);
 }
 
+/** The frame answers first; the page gets its scripts in pieces, or at a press. */
+const page = (
+  <Suspense>
+    <Outlet />
+  </Suspense>
+);
+
 export default function SignedIn() {
   useSignedOut();
   useServiceWorker();
-  return <Frame shown={useLoaderData<typeof loader>()}>{(alarms) => <Outlet context={alarms} />}</Frame>;
+  return <Frame shown={useLoaderData<typeof loader>()}>{page}</Frame>;
 }
 
 export function ErrorBoundary() {
@@ -140,5 +150,5 @@ export function ErrorBoundary() {
   const { pathname, search } = useLocation();
   useReturn(error);
   const problem = <ProblemPage error={error} here={pathname + search} />;
-  return shown ? <Frame shown={shown}>{() => problem}</Frame> : <main>{problem}</main>;
+  return shown ? <Frame shown={shown}>{problem}</Frame> : <main>{problem}</main>;
 }
