@@ -9,6 +9,7 @@ import playwright from "../playwright.config";
 import { aLiveState } from "../support/live-state";
 import { openLargeClinic } from "./dashboard/large-clinic";
 import { quantile } from "./quantile";
+import { signInAs } from "./sign-in";
 
 /**
  * A large clinic's dashboard in a browser: page cost with a frame a second per mat, filter latency, and frame rate
@@ -111,11 +112,8 @@ try {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   page.setDefaultTimeout(LOAD_WITHIN_MS);
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(people.clinician);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Password", { exact: true }).press("Enter");
-  await page.waitForURL("/devices");
+  await signInAs(page, people.clinician);
+  await page.goto("/devices");
 
   clinic.stream(Number(values.streaming));
   const awake = (wanted: number): boolean => {

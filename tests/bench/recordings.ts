@@ -7,6 +7,7 @@ import { atMost, printGoals } from "./goal";
 import { startBuiltServer } from "./pixels/built-server";
 import { median } from "./quantile";
 import { storeResults, type StoredResult } from "./results/store-results";
+import { signInAs } from "./sign-in";
 
 /** Time from the player's first request to its first picture and to all frames, on the built product. */
 const { values } = parseArgs({
@@ -64,11 +65,7 @@ try {
   if (!walk) throw new Error("no walk was stored");
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1600, height: 1400 }, locale: "en-GB" });
   const page = await context.newPage();
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(walk.email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Password", { exact: true }).press("Enter");
-  await page.waitForURL("/devices");
+  await signInAs(page, walk.email);
   await page.close();
 
   const rounds: Loaded[] = [];

@@ -10,6 +10,7 @@ import { startBuiltServer } from "./pixels/built-server";
 import { cpuMs } from "./pixels/cpu-time";
 import { median } from "./quantile";
 import { storeResults, type StoredResult } from "./results/store-results";
+import { signInAs } from "./sign-in";
 
 /**
  * The server's answer without a browser, and navigation to drawn map in a browser with cached scripts, on the built
@@ -64,11 +65,7 @@ const browser = await chromium.launch(playwright.use?.launchOptions);
 try {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1600, height: 1000 }, locale: "en-GB" });
   const page = await context.newPage();
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(stored[0]?.email ?? "");
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Password", { exact: true }).press("Enter");
-  await page.waitForURL("/devices");
+  await signInAs(page, stored[0]?.email ?? "");
 
   const opened: { type: AnalysisType; first: Opened; rounds: Opened[] }[] = [];
   for (const { type, path } of stored) {
