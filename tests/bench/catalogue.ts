@@ -22,6 +22,7 @@ export const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   history: { file: "tests/bench/history.ts", needs: "nothing", measures: "a page of a history of 100,010 analyses" },
   live: { file: "tests/bench/live.ts", needs: "nothing", measures: "delivery to 300 viewers against bare WebSockets (Linux)" },
   memory: { file: "tests/bench/memory.ts", needs: "all", measures: "memory at rest, at work and at rest again: --minutes N (Linux)" },
+  pages: { file: "tests/bench/pages.ts", needs: "all", measures: "first visits on a phone's processor and line: --rounds N" },
   pixels: { file: "tests/bench/pixels.ts", needs: "all", measures: "the age of the frame that each part of a live page shows" },
   recordings: { file: "tests/bench/recordings.ts", needs: "all", measures: "how soon a recording plays" },
   render: { file: "tests/bench/render.ts", needs: "all", measures: "drawing maps against Plotly, and a live page in 3D (Linux)" },

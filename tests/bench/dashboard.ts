@@ -112,7 +112,7 @@ try {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   page.setDefaultTimeout(LOAD_WITHIN_MS);
-  await signInAs(page, people.clinician);
+  await signInAs(page, people.clinician, PASSWORD);
   await page.goto("/devices");
 
   clinic.stream(Number(values.streaming));

@@ -65,7 +65,7 @@ try {
   if (!walk) throw new Error("no walk was stored");
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1600, height: 1400 }, locale: "en-GB" });
   const page = await context.newPage();
-  await signInAs(page, walk.email);
+  await signInAs(page, walk.email, PASSWORD);
   await page.close();
 
   const rounds: Loaded[] = [];

@@ -65,7 +65,7 @@ const browser = await chromium.launch(playwright.use?.launchOptions);
 try {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1600, height: 1000 }, locale: "en-GB" });
   const page = await context.newPage();
-  await signInAs(page, stored[0]?.email ?? "");
+  await signInAs(page, stored[0]?.email ?? "", PASSWORD);
 
   const opened: { type: AnalysisType; first: Opened; rounds: Opened[] }[] = [];
   for (const { type, path } of stored) {

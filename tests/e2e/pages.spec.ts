@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { deviceAddress, fillSignIn, signIn } from "./support/steps";
+import { deviceAddress, fillSignIn, newestResults, signIn } from "./support/steps";
 import { test } from "./support/test";
 
 const cutTables = (page: Page): Promise<string[]> =>
@@ -10,19 +10,14 @@ const cutTables = (page: Page): Promise<string[]> =>
     }),
   );
 
-async function newest(page: Page, query: string): Promise<string[]> {
-  const list = await (await page.request.get(`/analyses?${query}`)).text();
-  return [...new Set([...list.matchAll(/href="\/analyses\/([0-9a-f]{24})"/g)].map(([, id = ""]) => id))];
-}
-
 test(
   "[RES-1] [RES-7] [RES-8] no table is cut off on a tablet, a laptop or a desk, nor that of two walks on a phone",
   { tag: "@nightly" },
   async ({ page }) => {
     test.setTimeout(180_000);
     await signIn(page);
-    const results = await Promise.all(["Static", "Balance", "Fitting", "Rehab"].map((type) => newest(page, `type=${type}`)));
-    const walks = `/compare?${(await newest(page, "type=Dynamic&q=Papadakis")).map((id) => `analysis=${id}`).join("&")}`;
+    const results = await Promise.all(["Static", "Balance", "Fitting", "Rehab"].map((type) => newestResults(page, `type=${type}`)));
+    const walks = `/compare?${(await newestResults(page, "type=Dynamic&q=Papadakis")).map((id) => `analysis=${id}`).join("&")}`;
     const wide = [1024, 1440, 1600];
     const parts = ["overview", "regions", "figures"];
     for (const [address, widths] of [
@@ -45,18 +40,6 @@ test(
     }
   },
 );
-
-test("[UX-5] no page asks for more than thirty files of script", async ({ page }) => {
-  await signIn(page);
-  const [result = ""] = await newest(page, "type=Dynamic");
-  let scripts: string[] = [];
-  page.on("request", (request) => void (request.resourceType() === "script" && scripts.push(request.url())));
-  for (const address of ["/devices", await deviceAddress(page, "PODO-0241"), "/analyses", `/analyses/${result}`]) {
-    scripts = [];
-    await page.goto(address);
-    expect.soft(scripts.length, `${address}: ${scripts.join(" ")}`).toBeLessThanOrEqual(30);
-  }
-});
 
 test.describe("access", () => {
   test("[ACC-1] a wrong password is refused in words and nothing else happens", async ({ page }) => {

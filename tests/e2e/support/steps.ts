@@ -58,6 +58,12 @@ export async function deviceAddress(page: Page, name: string, { anew = false } =
   return address;
 }
 
+/** Ids of the first page of analyses that fit. */
+export async function newestResults(page: Page, query: string): Promise<string[]> {
+  const list = await (await page.request.get(`/analyses?${query}`)).text();
+  return [...new Set([...list.matchAll(/href="\/analyses\/([0-9a-f]{24})"/g)].map(([, id = ""]) => id))];
+}
+
 export const bar = (page: Page): Locator => page.getByRole("region", { name: "Streaming and recording" });
 
 export const resultRegion = (page: Page): Locator => page.getByRole("region", { name: "Result of the recording" });
@@ -76,6 +82,15 @@ export async function openDevice(page: Page, name: string): Promise<void> {
   }).toPass();
 }
 
-/** Before it, input may be lost and added elements replaced. React marks the elements that it took over. */
+/**
+ * Before it, input may be lost and added elements replaced. React marks the elements that it took over: the page inside
+ * its frame after the frame.
+ */
 export const waitForHydration = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(() => Object.keys(document.documentElement).some((key) => key.startsWith("__reactFiber")))).toBe(true);
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        Object.keys(document.querySelector("h1") ?? document.documentElement).some((key) => key.startsWith("__reactFiber")),
+      ),
+    )
+    .toBe(true);

@@ -1,0 +1,67 @@
+import type { Browser, BrowserContextOptions } from "@playwright/test";
+
+export interface FirstVisit {
+  /** Thousands of bytes over the line, with headers. */
+  kilobytes: number;
+  /** Until the page has loaded, without pictures. */
+  requests: number;
+  nodes: number;
+  /** Largest contentful paint, ms. */
+  paintMs: number;
+  /** What tasks took beyond 50 ms each. */
+  blockedMs: number;
+}
+
+interface Conditions {
+  storageState?: BrowserContextOptions["storageState"];
+  /** A phone's processor and line: four times slower, 1.6 Mbit/s, 150 ms. */
+  slow?: boolean;
+}
+
+declare global {
+  interface Window {
+    firstVisit: { paintMs: number; blockedMs: number };
+  }
+}
+
+const QUIET_MS = 1500;
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+
+/** As text, because the page lacks the compiler's helpers. */
+const WATCH = `
+  window.firstVisit = { paintMs: 0, blockedMs: 0 };
+  const watch = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch("largest-contentful-paint", ({ startTime }) => (window.firstVisit.paintMs = startTime));
+  watch("longtask", ({ duration }) => (window.firstVisit.blockedMs += Math.max(0, duration - 50)));
+`;
+
+/** Opens an address as a browser that has nothing of it yet, until neither the line nor the page is busy. */
+export async function visitFirst(browser: Browser, address: string, { storageState, slow = false }: Conditions = {}): Promise<FirstVisit> {
+  const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 800 }, serviceWorkers: "block" });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send("Network.enable");
+  await client.send("Network.setCacheDisabled", { cacheDisabled: true });
+  if (slow) {
+    await client.send("Network.emulateNetworkConditions", SLOW);
+    await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  }
+  let [bytes, asked, busyAt] = [0, 0, Date.now()];
+  client.on("Network.requestWillBeSent", ({ type, request: { url } }) => {
+    busyAt = Date.now();
+    if (url.startsWith("http") && type !== "Image") asked += 1;
+  });
+  client.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    busyAt = Date.now();
+    bytes += encodedDataLength;
+  });
+  await page.addInitScript(WATCH);
+  await page.goto(address);
+  const requests = asked;
+  while (Date.now() - busyAt < QUIET_MS) await page.waitForTimeout(100);
+  const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
+  const measured = await page.evaluate(() => window.firstVisit);
+  await context.close();
+  return { kilobytes: Math.round(bytes / 1000), requests, nodes, ...measured };
+}
