@@ -33,7 +33,7 @@ import { isSamePage } from "./routes/same-page";
 import { ProblemPage } from "./ui/shell/ProblemPage";
 import { LiveRegions } from "./ui/status/live-regions";
 
-/** After what paints the page. React 18 has this attribute in small letters. */
+/** React 18 has it in small letters. */
 const LATER = { fetchpriority: "low" };
 
 /** Read by clients before the page runs. */
@@ -73,7 +73,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle);
   const hasScripts = !handles.some(runsNoScript);
   const locale = shown?.locale ?? FALLBACK_LANGUAGE;
-  // Later pages fetch theirs before they run.
   const [firstWords] = useState(() => roomsOf(handles).map((room) => addresses[locale][room]));
   return (
     <html lang={locale} data-theme={shown?.theme ?? "system"}>

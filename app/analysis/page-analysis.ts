@@ -10,7 +10,7 @@ import { seatingMeasures } from "./seat/seating";
 import { rehabMeasures } from "./sway/rehab";
 import { standingMeasures } from "./sway/standing-feet";
 
-/** What pages compute themselves: of frames that they show. Conditions and errors are those of `Analysis`. */
+/** Of frames that pages show. Conditions and errors are those of `Analysis`. */
 export type PageAnalysis = ReturnType<typeof pageAnalysisOf>;
 
 /** Core for all grids of a page. */

@@ -45,7 +45,7 @@ export const wordRooms = {
 
 export type WordRoom = keyof typeof wordRooms;
 
-/** `export const handle = { words: await needWords("measured") }`. Every page has `start`. */
+/** `export const handle = { words: await needWords("measured") }`; `start` is everywhere. */
 export interface WordsHandle {
   words?: WordRoom;
 }

@@ -7,9 +7,9 @@ import { arrange, parseArrangement } from "~/views/devices/arrange";
 import { PASSWORD, people } from "../e2e/support/people";
 import playwright from "../playwright.config";
 import { aLiveState } from "../support/live-state";
+import { signInAs } from "../support/sign-in";
 import { openLargeClinic } from "./dashboard/large-clinic";
 import { quantile } from "./quantile";
-import { signInAs } from "./sign-in";
 
 /**
  * A large clinic's dashboard in a browser: page cost with a frame a second per mat, filter latency, and frame rate

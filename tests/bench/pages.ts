@@ -4,11 +4,11 @@ import { PASSWORD, people } from "../e2e/support/people";
 import { deviceAddress, newestResults } from "../e2e/support/steps";
 import playwright from "../playwright.config";
 import { visitFirst, type FirstVisit } from "../support/first-visit";
+import { signInAs } from "../support/sign-in";
 import { atMost, printGoals } from "./goal";
 import { startBuiltServer } from "./pixels/built-server";
-import { signInAs } from "./sign-in";
 
-/** First visits on a phone's processor and line; the worst of `--rounds`. Bytes are held by tests/e2e/weights.spec.ts. */
+/** The worst of `--rounds` first visits on a phone. */
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "3" } } });
 
 const server = await startBuiltServer(PASSWORD);

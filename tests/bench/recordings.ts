@@ -3,11 +3,11 @@ import { parseArgs } from "node:util";
 import { chromium, type BrowserContext } from "@playwright/test";
 import playwright from "../playwright.config";
 import { PASSWORD } from "../support/people";
+import { signInAs } from "../support/sign-in";
 import { atMost, printGoals } from "./goal";
 import { startBuiltServer } from "./pixels/built-server";
 import { median } from "./quantile";
 import { storeResults, type StoredResult } from "./results/store-results";
-import { signInAs } from "./sign-in";
 
 /** Time from the player's first request to its first picture and to all frames, on the built product. */
 const { values } = parseArgs({

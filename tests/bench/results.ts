@@ -5,12 +5,12 @@ import { chromium, type Page } from "@playwright/test";
 import type { AnalysisType } from "~/domain/analysis-types";
 import playwright from "../playwright.config";
 import { PASSWORD } from "../support/people";
+import { signInAs } from "../support/sign-in";
 import { atMost, isLost, printGoals } from "./goal";
 import { startBuiltServer } from "./pixels/built-server";
 import { cpuMs } from "./pixels/cpu-time";
 import { median } from "./quantile";
 import { storeResults, type StoredResult } from "./results/store-results";
-import { signInAs } from "./sign-in";
 
 /**
  * The server's answer without a browser, and navigation to drawn map in a browser with cached scripts, on the built

@@ -14,7 +14,7 @@ export interface FirstVisit {
 
 interface Conditions {
   storageState?: BrowserContextOptions["storageState"];
-  /** A phone's processor and line: four times slower, 1.6 Mbit/s, 150 ms. */
+  /** A phone: processor four times slower, 1.6 Mbit/s, 150 ms. */
   slow?: boolean;
 }
 
@@ -36,7 +36,7 @@ const WATCH = `
   watch("longtask", ({ duration }) => (window.firstVisit.blockedMs += Math.max(0, duration - 50)));
 `;
 
-/** Opens an address as a browser that has nothing of it yet, until neither the line nor the page is busy. */
+/** Ends once line and page are quiet. */
 export async function visitFirst(browser: Browser, address: string, { storageState, slow = false }: Conditions = {}): Promise<FirstVisit> {
   const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 800 }, serviceWorkers: "block" });
   const page = await context.newPage();

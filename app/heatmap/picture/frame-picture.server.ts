@@ -22,7 +22,7 @@ export interface FramePictureOptions extends Pick<MapSettings, "colours" | "top"
   region?: Region;
   /** Maximum pixels of the longer side, if possible: 8, 4 or at least 2 per cell. */
   maxPixels?: number;
-  /** Of a moving map, which the page soon draws over: lossy, a fifth of the bytes. */
+  /** Lossy, for a page that soon draws over it. */
   glimpse?: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { Request, Response } from "express";
 /** Holds a compressed page; a download's piece takes one turn of zlib's thread. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** A page is a tenth smaller than by the default of 4, for a millisecond. */
+/** A tenth less than by the default of 4, for a millisecond. */
 const THOROUGH = 6;
 
 const thorough = compression({ chunkSize: CHUNK_BYTES, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: THOROUGH } } });

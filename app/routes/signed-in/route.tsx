@@ -131,7 +131,7 @@ function useSignedOut(): void {
   useEffect(() => pageConnection().onSignedOut(() => void revalidate()), [revalidate]);
 }
 
-/** The frame answers first; the page gets its scripts in pieces, or at a press. */
+/** Hydrated after the frame, in pieces, or at a press. */
 const page = (
   <Suspense>
     <Outlet />

@@ -2,7 +2,6 @@ import type { MetaDescriptor } from "@remix-run/node";
 import { coreUrl, largeCoreUrl } from "~/analysis/core-url";
 import { needsLargeCore, type MeasuredMat } from "./measured-mat";
 
-/** Has the core that these mats need fetched with the page's head. */
 export const corePreload = (mats: readonly MeasuredMat[]): MetaDescriptor => ({
   tagName: "link",
   rel: "preload",

@@ -58,7 +58,6 @@ export async function deviceAddress(page: Page, name: string, { anew = false } =
   return address;
 }
 
-/** Ids of the first page of analyses that fit. */
 export async function newestResults(page: Page, query: string): Promise<string[]> {
   const list = await (await page.request.get(`/analyses?${query}`)).text();
   return [...new Set([...list.matchAll(/href="\/analyses\/([0-9a-f]{24})"/g)].map(([, id = ""]) => id))];
@@ -82,10 +81,7 @@ export async function openDevice(page: Page, name: string): Promise<void> {
   }).toPass();
 }
 
-/**
- * Before it, input may be lost and added elements replaced. React marks the elements that it took over: the page inside
- * its frame after the frame.
- */
+/** Before it, input may be lost and added elements replaced. React marks what it took over, the frame first. */
 export const waitForHydration = (page: Page): Promise<void> =>
   expect
     .poll(() =>
