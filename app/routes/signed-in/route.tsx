@@ -57,14 +57,16 @@ const wantsNoHeader = (handle: unknown): boolean =>
 
 interface FrameProps {
   shown: ShellData;
+  /** Whether alarms are followed: they change what the page is given. */
+  following: boolean;
   children: ReactNode;
 }
 
 /** Frame of pages and error pages: alarms are shown, announced and sounded on both. */
-function Frame({ shown, children }: FrameProps) {
+function Frame({ shown, following, children }: FrameProps) {
   const { timeZone, userId } = shown;
   const hasAlarms = shown.permissions.includes("readAlarms");
-  const { alarms, hearing } = useAlarms(shown.openAlarms, { poll: pollAlarms, following: hasAlarms });
+  const { alarms, hearing } = useAlarms(shown.openAlarms, { poll: pollAlarms, following: hasAlarms && following });
   const received = useAlarmConnection(hearing);
   useKeptPage(received.hearing);
   const [sessionEnds, setSessionEnds] = useState(false);
@@ -131,17 +133,30 @@ function useSignedOut(): void {
   useEffect(() => pageConnection().onSignedOut(() => void revalidate()), [revalidate]);
 }
 
-/** Hydrated after the frame, in pieces, or at a press. */
-const page = (
-  <Suspense>
-    <Outlet />
-  </Suspense>
-);
-
 export default function SignedIn() {
   useSignedOut();
   useServiceWorker();
-  return <Frame shown={useLoaderData<typeof loader>()}>{page}</Frame>;
+  const [hydrated, setHydrated] = useState(false);
+  /** After the frame, in pieces, or at a press. The same element each time: React redraws a page that changes meanwhile. */
+  const page = useMemo(
+    () => (
+      <Suspense>
+        <Outlet />
+        <OnHydrated hydrated={setHydrated} />
+      </Suspense>
+    ),
+    [],
+  );
+  return (
+    <Frame shown={useLoaderData<typeof loader>()} following={hydrated}>
+      {page}
+    </Frame>
+  );
+}
+
+function OnHydrated({ hydrated }: { hydrated: (done: true) => void }) {
+  useEffect(() => hydrated(true), [hydrated]);
+  return null;
 }
 
 export function ErrorBoundary() {
@@ -150,5 +165,11 @@ export function ErrorBoundary() {
   const { pathname, search } = useLocation();
   useReturn(error);
   const problem = <ProblemPage error={error} here={pathname + search} />;
-  return shown ? <Frame shown={shown}>{problem}</Frame> : <main>{problem}</main>;
+  return shown ? (
+    <Frame shown={shown} following>
+      {problem}
+    </Frame>
+  ) : (
+    <main>{problem}</main>
+  );
 }

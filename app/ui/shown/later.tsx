@@ -1,16 +1,19 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
+import { lazy, memo, Suspense, type ComponentType } from "react";
 
-/** A component whose code is fetched when it is first shown; a server writes it at once. */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, meanwhile: ReactNode = null): ComponentType<Props> {
+/**
+ * A component whose code is fetched when it is first shown; a server writes it at once. Not below what changes with
+ * frames: a change before the code has come makes React draw it anew.
+ */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Loaded = lazy(async () => {
     const Shown = await load();
     return { default: ({ props }: { props: Props }) => <Shown {...props} /> };
   });
-  return function Later(props: Props) {
+  return memo(function Later(props: Props) {
     return (
-      <Suspense fallback={meanwhile}>
+      <Suspense>
         <Loaded props={props} />
       </Suspense>
     );
-  };
+  });
 }

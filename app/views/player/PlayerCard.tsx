@@ -1,12 +1,11 @@
 import { useInRouterContext } from "@remix-run/react";
 import { Film } from "lucide-react";
-import { useEffect, useMemo, useRef } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef } from "react";
 import type { FootSide } from "~/domain/analysis/figures";
 import type { ShownContact } from "~/domain/analysis/gait/shown-walk";
 import { wholePlate } from "~/heatmap/geometry/region";
 import { useTranslation } from "~/i18n/use-translation";
 import { TitledCard } from "~/ui/Card";
-import { later } from "~/ui/shown/later";
 import { EmptyState } from "~/ui/status/states";
 import { useHydrated } from "~/ui/use-hydrated";
 import { momentIn } from "../addresses/recording";
@@ -19,7 +18,7 @@ import { StillMoment } from "./StillMoment";
 import { usePlayer } from "./use-player";
 import { useWanted } from "./use-wanted";
 
-const RecordingPlayer = later(async () => (await import("./view/RecordingPlayer")).RecordingPlayer);
+const RecordingPlayer = lazy(async () => ({ default: (await import("./view/RecordingPlayer")).RecordingPlayer }));
 
 interface PlayerCardProps {
   analysis: Pick<AnalysisPageData, "record" | "picture"> & Partial<Pick<AnalysisPageData, "moment" | "timeZone">>;
@@ -47,26 +46,30 @@ export function PlayerCard({ analysis, contacts = noContacts }: PlayerCardProps)
   const isEmpty =
     state.phase === "failed" || (state.index !== null && state.index.seconds.length === 0) || (state.phase === "gone" && !player);
 
+  const still = (
+    <TitledCard title={t("title")} className="min-h-80">
+      {isEmpty ? (
+        <EmptyState icon={Film} title={t("unavailable.title")}>
+          {t("unavailable.text")}
+        </EmptyState>
+      ) : (
+        <>
+          {hydrated && <p className="p-4 text-sm text-muted">{t("loading")}</p>}
+          <StillMoment record={record} moment={moment} />
+        </>
+      )}
+    </TitledCard>
+  );
+
   return (
     <div ref={place}>
       {player && !isEmpty ? (
-        <>
+        <Suspense fallback={still}>
           {inRouter && <MomentInAddress player={player} />}
           <RecordingPlayer {...{ player, state, region, feet, timeZone }} />
-        </>
+        </Suspense>
       ) : (
-        <TitledCard title={t("title")} className="min-h-80">
-          {isEmpty ? (
-            <EmptyState icon={Film} title={t("unavailable.title")}>
-              {t("unavailable.text")}
-            </EmptyState>
-          ) : (
-            <>
-              {hydrated && <p className="p-4 text-sm text-muted">{t("loading")}</p>}
-              <StillMoment record={record} moment={moment} />
-            </>
-          )}
-        </TitledCard>
+        still
       )}
     </div>
   );

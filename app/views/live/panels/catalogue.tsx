@@ -1,19 +1,17 @@
 import type { ComponentType } from "react";
 import type { DeviceKind, LivePanel } from "~/domain/device/kind";
-import { later } from "~/ui/shown/later";
 import { useLive, type LiveView } from "../live-context";
 import { AlarmsPanel } from "./AlarmsPanel";
 import { ChannelLogPanel } from "./ChannelLogPanel";
 import { ChannelsPanel } from "./ChannelsPanel";
+import { ExposurePanel } from "./exposure/ExposurePanel";
+import { NightPanel } from "./night/NightPanel";
 import { PlotsPanel } from "./plots/PlotsPanel";
 import { PosturePanel } from "./posture/PosturePanel";
 import { PostureLogPanel } from "./PostureLogPanel";
 import { PresenceLogPanel } from "./PresenceLogPanel";
 import { PresencePanel } from "./PresencePanel";
 import { StancePanel } from "./stance/StancePanel";
-
-const ExposurePanel = later(async () => (await import("./exposure/ExposurePanel")).ExposurePanel);
-const NightPanel = later(async () => (await import("./night/NightPanel")).NightPanel);
 
 /** First in the Live tab, or full width under the stage. */
 export type PanelPlace = "aside" | "below";

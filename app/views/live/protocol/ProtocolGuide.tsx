@@ -5,11 +5,13 @@ import type { Stance } from "~/domain/device/kind";
 import { protocolSteps } from "~/domain/guidance/protocols";
 import { useTranslation } from "~/i18n/use-translation";
 import { LinkButton } from "~/ui/form/Button";
+import { later } from "~/ui/shown/later";
 import { compareAddress } from "../../addresses/comparison";
 import { searchAtStep, searchWithoutProtocol } from "../../addresses/protocol";
 import type { ProtocolProgress } from "./protocol-progress";
-import { StepPicture } from "./StepPicture";
 import { useStepName } from "./use-step-name";
+
+const StepPicture = later(async () => (await import("./StepPicture")).StepPicture);
 
 interface ProtocolGuideProps {
   progress: ProtocolProgress;

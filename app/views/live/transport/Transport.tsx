@@ -11,11 +11,11 @@ import { refreshHeader } from "~/http/activity";
 import { useTranslation } from "~/i18n/use-translation";
 import type { DeviceLiveState } from "~/live/wire/protocol";
 import { LinkButton } from "~/ui/form/Button";
-import { later } from "~/ui/shown/later";
 import { useCan } from "~/ui/use-may";
 import { dialogAddress } from "../../addresses/live";
 import type { LivePageData } from "../live-page-data";
 import { nextStep } from "../protocol/protocol-progress";
+import { ProtocolGuide } from "../protocol/ProtocolGuide";
 import { ProtocolMenu } from "../protocol/ProtocolMenu";
 import { useProtocol } from "../protocol/use-protocol";
 import { CancelCapture } from "./CancelCapture";
@@ -24,8 +24,6 @@ import { CaptureSteps } from "./CaptureSteps";
 import { SoundButton } from "./sound/SoundButton";
 import { useCaptureSound } from "./sound/use-capture-sound";
 import { StreamControl } from "./StreamControl";
-
-const ProtocolGuide = later(async () => (await import("../protocol/ProtocolGuide")).ProtocolGuide);
 
 interface TransportProps {
   state: DeviceLiveState;
