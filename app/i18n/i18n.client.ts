@@ -55,6 +55,13 @@ export async function startI18n() {
   await i18next
     .use(backend)
     .use(initReactI18next)
-    .init({ ...i18nOptions, fallbackLng: false, lng: language, ns: [...needed].flatMap((room) => wordRooms[room]) });
+    .init({
+      ...i18nOptions,
+      fallbackLng: false,
+      lng: language,
+      ns: [...needed].flatMap((room) => wordRooms[room]),
+      saveMissing: true,
+      missingKeyHandler: (_languages, namespace, key) => reportError(new Error(`No words: ${namespace}:${key}`)),
+    });
   return i18next;
 }

@@ -29,6 +29,7 @@ export const wordRooms = {
     "compare",
     "corrections",
     "exportDialog",
+    "exports",
     "exposure",
     "guidance",
     "measures",

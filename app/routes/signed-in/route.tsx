@@ -57,7 +57,7 @@ const wantsNoHeader = (handle: unknown): boolean =>
 
 interface FrameProps {
   shown: ShellData;
-  /** Whether alarms are followed: they change what the page is given. */
+  /** Alarms change the page. */
   following: boolean;
   children: ReactNode;
 }
@@ -137,7 +137,7 @@ export default function SignedIn() {
   useSignedOut();
   useServiceWorker();
   const [hydrated, setHydrated] = useState(false);
-  /** After the frame, in pieces, or at a press. The same element each time: React redraws a page that changes meanwhile. */
+  /** After the frame, in pieces or at a press; it must not change meanwhile. */
   const page = useMemo(
     () => (
       <Suspense>

@@ -1,9 +1,6 @@
 import { lazy, memo, Suspense, type ComponentType } from "react";
 
-/**
- * A component whose code is fetched when it is first shown; a server writes it at once. Not below what changes with
- * frames: a change before the code has come makes React draw it anew.
- */
+/** Its code is fetched when it is first shown. Not below what changes with frames: React 18 would redraw it. */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Loaded = lazy(async () => {
     const Shown = await load();
