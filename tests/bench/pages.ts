@@ -30,12 +30,12 @@ try {
   };
   await context.close();
 
-  const shown: Record<string, FirstVisit> = {};
+  const shown: Record<string, Omit<FirstVisit, "files">> = {};
   for (const [name, path] of Object.entries(pages)) {
     const visits: FirstVisit[] = [];
     while (visits.length < Number(values.rounds))
       visits.push(await visitFirst(browser, server.url + path, { ...(name !== "sign-in" && { storageState }), slow: true }));
-    const worst = (figure: keyof FirstVisit): number => Math.round(Math.max(...visits.map((visit) => visit[figure])));
+    const worst = (figure: keyof Omit<FirstVisit, "files">): number => Math.round(Math.max(...visits.map((visit) => visit[figure])));
     shown[name] = {
       kilobytes: worst("kilobytes"),
       requests: worst("requests"),

@@ -3,6 +3,8 @@ import { visitFirst } from "../support/first-visit";
 import { deviceAddress, newestResults, signIn } from "./support/steps";
 import { test } from "./support/test";
 
+/** Above the figures of decision 67 by a font of another alphabet. */
+const ROOM_KB = 18;
 const MOST_REQUESTS = 30;
 const MOST_NODES = 1800;
 
@@ -13,18 +15,18 @@ test("[UX-5] a first visit is light: what a page brings, in how many requests, a
 }) => {
   await signIn(page);
   const storageState = await page.context().storageState();
-  const [standing = ""] = await newestResults(page, "type=Static");
+  const [standing = ""] = await newestResults(page, "type=Static&q=SEAT-0122");
   const [walk = ""] = await newestResults(page, "type=Dynamic");
   const pages = [
-    { path: "/login", kilobytes: 205, signedIn: false },
-    { path: "/devices", kilobytes: 405 },
+    { path: "/login", kilobytes: 202, signedIn: false },
+    { path: "/devices", kilobytes: 400 },
     { path: await deviceAddress(page, "PODO-0241"), kilobytes: 485 },
     { path: `/analyses/${standing}`, kilobytes: 480 },
-    { path: `/analyses/${walk}`, kilobytes: 785 },
+    { path: `/analyses/${walk}`, kilobytes: 770 },
   ];
   for (const { path, kilobytes, signedIn = true } of pages) {
     const visit = await visitFirst(browser, server.url + path, signedIn ? { storageState } : {});
-    expect.soft(visit.kilobytes, `${path}, kB`).toBeLessThanOrEqual(kilobytes);
+    expect.soft(visit.kilobytes, `${path}, kB: ${visit.files.join(", ")}`).toBeLessThanOrEqual(kilobytes + ROOM_KB);
     expect.soft(visit.requests, `${path}, requests`).toBeLessThanOrEqual(MOST_REQUESTS);
     expect.soft(visit.nodes, `${path}, elements`).toBeLessThan(MOST_NODES);
   }

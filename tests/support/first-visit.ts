@@ -10,6 +10,8 @@ export interface FirstVisit {
   paintMs: number;
   /** What tasks took beyond 50 ms each. */
   blockedMs: number;
+  /** Bytes and addresses, as they came. */
+  files: string[];
 }
 
 interface Conditions {
@@ -47,14 +49,18 @@ export async function visitFirst(browser: Browser, address: string, { storageSta
     await client.send("Network.emulateNetworkConditions", SLOW);
     await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   }
+  const sent = new Map<string, string>();
+  const files: string[] = [];
   let [bytes, asked, busyAt] = [0, 0, Date.now()];
-  client.on("Network.requestWillBeSent", ({ type, request: { url } }) => {
+  client.on("Network.requestWillBeSent", ({ requestId, type, request: { url } }) => {
     busyAt = Date.now();
+    sent.set(requestId, url);
     if (url.startsWith("http") && type !== "Image") asked += 1;
   });
-  client.on("Network.loadingFinished", ({ encodedDataLength }) => {
+  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     busyAt = Date.now();
     bytes += encodedDataLength;
+    files.push(`${encodedDataLength} ${sent.get(requestId)?.slice(0, 120) ?? ""}`);
   });
   await page.addInitScript(WATCH);
   await page.goto(address);
@@ -63,5 +69,5 @@ export async function visitFirst(browser: Browser, address: string, { storageSta
   const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
   const measured = await page.evaluate(() => window.firstVisit);
   await context.close();
-  return { kilobytes: Math.round(bytes / 1000), requests, nodes, ...measured };
+  return { kilobytes: Math.round(bytes / 1000), requests, nodes, ...measured, files };
 }
