@@ -7,7 +7,7 @@ const colour = [isAny];
 const borderColour = [(value: string) => !/^[trblxyse](?:-|$)/.test(value)];
 const length = ["control", "control-small", "full", "auto", "px", "fit", isNumber, isArbitraryValue];
 
-/** Of two classes for one property the later wins. Only properties that recipes set: the whole list is 7 kB. */
+/** Of two classes for one property the later wins. The whole list is 7 kB. */
 const merge = createTailwindMerge(() => ({
   cacheSize: 500,
   theme: {},

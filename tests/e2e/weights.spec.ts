@@ -3,7 +3,7 @@ import { visitFirst } from "../support/first-visit";
 import { deviceAddress, newestResults, signIn } from "./support/steps";
 import { test } from "./support/test";
 
-/** Above the figures of decision 67 by a font of another alphabet. */
+/** A font of another alphabet. */
 const ROOM_KB = 18;
 const MOST_REQUESTS = 30;
 const MOST_NODES = 1800;

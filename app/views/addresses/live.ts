@@ -1,6 +1,9 @@
 import { logQueryNames } from "./device-logs";
 import { runParameters } from "./protocol";
 
+/** The panel of the last night on a live page. */
+export const NIGHT = "night";
+
 /** Search parameter of the analysis whose conditions were cleared from the form. */
 export const CLEARED = "cleared";
 

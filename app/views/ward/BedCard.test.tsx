@@ -38,6 +38,14 @@ test("[ALM-2] [ALM-3] a bed in alarm is attended on the ward's own page, by whom
   ]);
 });
 
+test("[PEER-6] one press on the ward leads to a bed's last night, but not from a wall", () => {
+  show(["readWard"]);
+  expect(screen.getByRole("link", { name: "Night: BED-0193" }).getAttribute("href")).toBe("/bed?device=7#night");
+  cleanup();
+  show(["readWard"], { room: "Room 04" });
+  expect(screen.queryByRole("link", { name: "Night: BED-0193" })).toBeNull();
+});
+
 test("[ALM-3] there is nothing to attend without an alarm, for who may not attend, and on a wall that nobody touches", () => {
   show(["attendAlarms"], { alarms: [] });
   show(["watchDevices"]);

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { CircleHelp, TriangleAlert, UserCheck, UserRoundPen, UserX } from "lucide-react";
+import { CircleHelp, Moon, TriangleAlert, UserCheck, UserRoundPen, UserX } from "lucide-react";
 import { deviceKind } from "~/domain/device/device";
 import { isPatientPlace } from "~/domain/device/kind";
 import { unknownPresence } from "~/domain/device/presence";
@@ -13,6 +13,7 @@ import { PatientStatusPill } from "~/ui/status/PatientStatusPill";
 import { useCan } from "~/ui/use-may";
 import { tv } from "~/ui/variants";
 import { bedPatientPath } from "../addresses/bed-patient";
+import { NIGHT } from "../addresses/live";
 import { AlarmAge } from "../alarms/AlarmAge";
 import { AttendForm } from "../alarms/AttendForm";
 import { exitAt, firstAlarm, shownStatus } from "../devices/shown-state";
@@ -68,7 +69,7 @@ export function BedCard({ place, state, timeZone, nowMs, received, room }: BedCa
   const dueMs = lying && place.turnMinutes !== null ? lying.sinceMs + place.turnMinutes * 60_000 - state.serverNowMs : null;
   const known = state.connection.state === "connected" ? state.presence : null;
   const whereabouts = known && known.places.length > 0 ? known.places : state.presence && [{ place: null, ...(known ?? unknownPresence) }];
-  const { stance } = deviceKind(place);
+  const { stance, panels } = deviceKind(place);
   const bed = stance === "bed" ? t("label.bed", { bed: place.bed }) : place.name;
   // A door or a whole room is not a patient's place.
   const isPlace = isPatientPlace(stance);
@@ -135,14 +136,25 @@ export function BedCard({ place, state, timeZone, nowMs, received, room }: BedCa
         ) : (
           <NoAnswerLabel sinceMs={state.serverNowMs} timeZone={timeZone} className={size} />
         )}
-        {isPlace && !wall && may("editDevice") && (
-          <LinkIconButton
-            to={bedPatientPath(place.id, "/ward")}
-            icon={UserRoundPen}
-            size="small"
-            label={`${t("settings:patientOf.choose")}: ${place.name}`}
-            className="z-10 -mr-1"
-          />
+        {!wall && (
+          <span className="z-10 -mr-1 flex">
+            {place.livePath !== null && panels.some((panel) => panel === "night") && (
+              <LinkIconButton
+                to={`${place.livePath}#${NIGHT}`}
+                icon={Moon}
+                size="small"
+                label={`${t(stance === "seat" ? "logs:night.seat" : "logs:night.title")}: ${place.name}`}
+              />
+            )}
+            {isPlace && may("editDevice") && (
+              <LinkIconButton
+                to={bedPatientPath(place.id, "/ward")}
+                icon={UserRoundPen}
+                size="small"
+                label={`${t("settings:patientOf.choose")}: ${place.name}`}
+              />
+            )}
+          </span>
         )}
       </p>
     </article>

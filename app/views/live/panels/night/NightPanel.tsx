@@ -9,6 +9,7 @@ import { Card } from "~/ui/Card";
 import { SegmentedLinks } from "~/ui/form/Segmented";
 import { ErrorState } from "~/ui/status/states";
 import { nightAddress } from "../../../addresses/device-logs";
+import { NIGHT } from "../../../addresses/live";
 import type { LiveView, LogPanelPage } from "../../live-context";
 import { LogFileLinks } from "../LogFileLinks";
 import { MinuteView } from "./MinuteView";
@@ -39,7 +40,7 @@ export function NightPanel({ page, live, logs }: NightPanelProps) {
   const title = t(isSeat ? "night.seat" : "night.title");
   const minutesTo = `/devices/${page.device.id}/logs/minutes`;
   return (
-    <section aria-label={title} className="px-4 pb-4 md:px-5" data-testid="night">
+    <section id={NIGHT} aria-label={title} className="scroll-mt-header px-4 pb-4 md:px-5" data-testid="night">
       <header className="flex min-h-12 flex-wrap items-center justify-between gap-2">
         <h2 className="text-base font-semibold">{title}</h2>
         <div className="flex flex-wrap items-center gap-2">
