@@ -4,18 +4,17 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { z } from "zod";
-import { wordRooms, type WordRoom } from "../app/i18n/word-rooms";
+import { FALLBACK_LANGUAGE } from "../app/domain/language";
+import { isRoom, rooms, wordRooms, type WordRoom } from "../app/i18n/word-rooms";
 
 const MODULE = "virtual:words";
 const ADDRESS = /^[/]assets[/]words-(?<language>[a-z]+)-(?<room>[a-zA-Z]+)-[0-9a-f]+[.]json$/;
-const FALLBACK = "en";
 
 type Words = { [key: string]: string | Words };
 
 const wordsSchema: z.ZodType<Words> = z.lazy(() => z.record(z.string(), z.union([z.string(), wordsSchema])));
 
 const folder = fileURLToPath(new URL("../locales", import.meta.url));
-const rooms = Object.keys(wordRooms).filter((name): name is WordRoom => name in wordRooms);
 
 function read(language: string, namespace: string): Words {
   const path = `${folder}/${language}/${namespace}.json`;
@@ -33,7 +32,9 @@ const withFallback = (own: Words, english: Words): Words =>
 
 const contentOf = (language: string, room: WordRoom): string =>
   JSON.stringify(
-    Object.fromEntries(wordRooms[room].map((namespace) => [namespace, withFallback(read(language, namespace), read(FALLBACK, namespace))])),
+    Object.fromEntries(
+      wordRooms[room].map((namespace) => [namespace, withFallback(read(language, namespace), read(FALLBACK_LANGUAGE, namespace))]),
+    ),
   );
 
 function nameOf(language: string, room: WordRoom): string {
@@ -64,9 +65,8 @@ export function words(): Plugin {
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const { language, room } = ADDRESS.exec(request.url ?? "")?.groups ?? {};
-        const asked = rooms.find((one) => one === room);
-        if (language === undefined || asked === undefined) return next();
-        response.setHeader("Content-Type", "application/json").end(contentOf(language, asked));
+        if (language === undefined || !isRoom(room)) return next();
+        response.setHeader("Content-Type", "application/json").end(contentOf(language, room));
       });
     },
     handleHotUpdate({ file, server }) {

@@ -3,10 +3,9 @@ import { initReactI18next } from "react-i18next";
 import { addresses } from "virtual:words";
 import { FALLBACK_LANGUAGE, isLanguage } from "~/domain/language";
 import { i18nOptions } from "./options";
-import { wordRooms, type WordRoom } from "./word-rooms";
+import { rooms, wordRooms, type WordRoom } from "./word-rooms";
 import type { Words } from "./words";
 
-const rooms = Object.keys(wordRooms).filter((name): name is WordRoom => name in wordRooms);
 const roomOf = (namespace: string): WordRoom | undefined => rooms.find((room) => wordRooms[room].some((name) => name === namespace));
 
 const fetched = new Map<string, Promise<Words>>();

@@ -46,12 +46,14 @@ export const wordRooms = {
 
 export type WordRoom = keyof typeof wordRooms;
 
+export const rooms = Object.keys(wordRooms).filter((name): name is WordRoom => name in wordRooms);
+
 /** `export const handle = { words: await needWords("measured") }`; `start` is everywhere. */
 export interface WordsHandle {
   words?: WordRoom;
 }
 
-const isRoom = (value: unknown): value is WordRoom => typeof value === "string" && Object.hasOwn(wordRooms, value);
+export const isRoom = (value: unknown): value is WordRoom => typeof value === "string" && Object.hasOwn(wordRooms, value);
 
 /** The rooms of a page, from the handles of its routes. */
 export function roomsOf(handles: readonly unknown[]): WordRoom[] {

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
 import { namespaces } from "~/i18n/i18n.server";
-import { wordRooms, type WordRoom } from "~/i18n/word-rooms";
+import { isRoom, wordRooms, type WordRoom } from "~/i18n/word-rooms";
 import routes from "~/routes";
 import { readSource, runtimeImports } from "./sources";
 
@@ -33,9 +33,7 @@ const chainsOf = (entries: readonly RouteConfigEntry[], above: readonly string[]
     return children.length > 0 ? [chain, ...chainsOf(children, chain)] : [chain];
   });
 
-const isRoom = (name: string): name is WordRoom => name in wordRooms;
-
-test("[UX-1] every page fetches the words that it and what it opens may speak", () => {
+test("[ACC-6] every page fetches the words that it and what it opens may speak", () => {
   const silent = chainsOf(routes).flatMap((chain) => {
     const rooms: WordRoom[] = ["start", ...chain.flatMap((file) => matches(file, NEEDED)).filter(isRoom)];
     const known = new Set<string>(rooms.flatMap((room) => wordRooms[room]));

@@ -22,7 +22,7 @@ interface Conditions {
 
 declare global {
   interface Window {
-    firstVisit: { paintMs: number; blockedMs: number };
+    firstVisit: { paintMs: number; blockedMs: number; busyAtMs: number };
   }
 }
 
@@ -31,11 +31,13 @@ const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, upload
 
 /** As text, because the page lacks the compiler's helpers. */
 const WATCH = `
-  window.firstVisit = { paintMs: 0, blockedMs: 0 };
+  window.firstVisit = { paintMs: 0, blockedMs: 0, busyAtMs: 0 };
   const watch = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   watch("largest-contentful-paint", ({ startTime }) => (window.firstVisit.paintMs = startTime));
   watch("longtask", ({ duration }) => (window.firstVisit.blockedMs += Math.max(0, duration - 50)));
+  for (const type of ["longtask", "resource"])
+    watch(type, ({ startTime, duration }) => (window.firstVisit.busyAtMs = Math.max(window.firstVisit.busyAtMs, startTime + duration)));
 `;
 
 /** Ends once line and page are quiet. */
@@ -51,23 +53,21 @@ export async function visitFirst(browser: Browser, address: string, { storageSta
   }
   const sent = new Map<string, string>();
   const files: string[] = [];
-  let [bytes, asked, busyAt] = [0, 0, Date.now()];
+  let [bytes, asked] = [0, 0];
   client.on("Network.requestWillBeSent", ({ requestId, type, request: { url } }) => {
-    busyAt = Date.now();
     sent.set(requestId, url);
     if (url.startsWith("http") && type !== "Image") asked += 1;
   });
   client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    busyAt = Date.now();
     bytes += encodedDataLength;
     files.push(`${encodedDataLength} ${sent.get(requestId)?.slice(0, 120) ?? ""}`);
   });
   await page.addInitScript(WATCH);
   await page.goto(address);
   const requests = asked;
-  while (Date.now() - busyAt < QUIET_MS) await page.waitForTimeout(100);
+  await page.waitForFunction((quietMs) => performance.now() - window.firstVisit.busyAtMs > quietMs, QUIET_MS);
   const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
-  const measured = await page.evaluate(() => window.firstVisit);
+  const { paintMs, blockedMs } = await page.evaluate(() => window.firstVisit);
   await context.close();
-  return { kilobytes: Math.round(bytes / 1000), requests, nodes, ...measured, files };
+  return { kilobytes: Math.round(bytes / 1000), requests, nodes, paintMs, blockedMs, files };
 }

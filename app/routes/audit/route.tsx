@@ -23,7 +23,7 @@ import { loadAuditPage } from "./load.server";
 export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
   const context = await requireContext(request, server);
   const page = await respond(request, loadAuditPage(context, new URL(request.url).searchParams));
-  return { ...page, title: translator(context.language, "common")("auditLog") };
+  return { ...page, title: translator(context.language)("auditLog") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

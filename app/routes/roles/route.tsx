@@ -14,7 +14,7 @@ import { loadRolesPage } from "./load.server";
 
 export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
   const context = await requireContext(request, server);
-  return { ...loadRolesPage(context), title: translator(context.language, "common")("roles") };
+  return { ...loadRolesPage(context), title: translator(context.language)("roles") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

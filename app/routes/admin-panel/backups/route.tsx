@@ -26,7 +26,7 @@ import { loadBackups } from "./load.server";
 export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
   const context = await requireAdministrator(request, server);
   const page = await respond(request, loadBackups(context));
-  return { ...page, title: translator(context.language, "common")("backups") };
+  return { ...page, title: translator(context.language)("backups") };
 }
 
 export async function action({ request, context: { server } }: ActionFunctionArgs) {

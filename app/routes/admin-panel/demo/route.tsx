@@ -13,7 +13,7 @@ import { loadLeaveDemo } from "./load.server";
 export async function loader({ request, context: { server } }: LoaderFunctionArgs) {
   const context = await requireAdministrator(request, server);
   const contents = await respond(request, loadLeaveDemo(context));
-  return { contents, title: translator(context.language, "common")("leaveDemo") };
+  return { contents, title: translator(context.language)("leaveDemo") };
 }
 
 export async function action({ request, context: { server } }: ActionFunctionArgs) {
